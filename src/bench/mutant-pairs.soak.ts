@@ -14,7 +14,10 @@ const seed = process.env.SOAK_SEED ?? '1'
 const killedMutants = async (count: number): Promise<KilledMutant[]> => {
   const forbidden = seededSample(generatedMutants, count * 2, seed).filter(({ judgement }) => judgement === 'forbidden')
   const killed = await mapLimited(forbidden.slice(0, count), 6, async (mutant: Mutant) => {
-    const proof = await proveMutant(mutant, scenariosForMutant(mutant, allScenarios, []))
+    const proof = await proveMutant(
+      mutant,
+      scenariosForMutant(mutant, allScenarios, async () => []),
+    )
     return proof.outcome === 'killed' && proof.by ? [{ mutant, killedBy: proof.by.scenario }] : []
   })
   return killed.flat()

@@ -13,7 +13,7 @@ import { printNote, writeInvented } from '../../terminal/print.ts'
 import { readable } from '../../terminal/readable.ts'
 import { formatMutants } from './generated/format-mutants.ts'
 import { familySummaries, type GeneratedProof, type MutantProof, survivorsIn } from './generated/mutant-proof.ts'
-import { scenariosForMutant } from './generated/prove-mutant.ts'
+import { proveMutant, scenariosForMutant } from './generated/prove-mutant.ts'
 import { openProofResumeFile } from './generated/resume-file.ts'
 import { seededSample } from './generated/sample.ts'
 import { knownSurvivors, survivorIds } from './generated/survivors.ts'
@@ -58,7 +58,7 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
     return proof
   }
   const isDone = chosen.every(({ id }) => earlier.has(id))
-  const proveOne = isDone ? nothingToProve : await mutantProver(flags, signal)
+  const proveOne = isDone ? nothingToProve : mutantProver(flags, signal)
   const results = await mapLimited(
     chosen,
     proveOne.concurrency,
@@ -118,22 +118,22 @@ const nothingToProve: MutantProver = {
   close: () => {},
 }
 
-/** Proves mutants in this process if there is one processor, in workers otherwise. */
-const mutantProver = async (
-  { concurrency = availableParallelism() }: GeneratedFlags,
-  signal: AbortSignal,
-): Promise<MutantProver> => {
-  const affected = await affectedScenarios(signal)
+/**
+ * Proves mutants in this process if there is one processor, in workers otherwise. This process finds out at the same time
+ * which scenarios a mutant can affect: most mutants fail a scenario of their clauses before that is needed.
+ */
+const mutantProver = ({ concurrency = availableParallelism() }: GeneratedFlags, signal: AbortSignal): MutantProver => {
+  const affected = affectedScenarios(signal)
+  affected.catch(() => {}) // each mutant that waits for it fails
   const workers = concurrency > 1 ? startWorkers(concurrency) : undefined
-  const prover = workers ?? localProver
+  const { mutant: decide } = workers ?? localProver
+  const proveOne = (mutant: Mutant): Promise<MutantProof> => {
+    const scenarios = scenariosForMutant(mutant, allScenarios, async () => (await affected)(mutant.change))
+    return proveMutant(mutant, scenarios, decide)
+  }
   return {
     concurrency: concurrency * proofsAtOnce,
-    prove: (mutant) =>
-      withTimeout(
-        mutant.id,
-        timeoutMs,
-        prover.mutant(mutant, scenariosForMutant(mutant, allScenarios, affected(mutant.change))),
-      ),
+    prove: (mutant) => withTimeout(mutant.id, timeoutMs, proveOne(mutant)),
     close: () => workers?.close(),
   }
 }

@@ -6,8 +6,7 @@ import { allScenarios } from '../../../../scenarios/index.ts'
 import { mapLimited } from '../../../engine/map-limited.ts'
 import { suite } from '../../package-info.ts'
 import { expectedPassesOn } from './expected-passes/expected-passes.ts'
-import type { MutantProof } from './generated/mutant-proof.ts'
-import { type MutantScenarios, proveMutant } from './generated/prove-mutant.ts'
+import { decideMutant, type MutantDecision } from './generated/prove-mutant.ts'
 import {
   type DefectProof,
   type EmptyTargetProof,
@@ -34,7 +33,7 @@ export interface Prover {
   variant: (variant: Variant, ids: ScenarioIds, signal?: AbortSignal) => Promise<VariantProof>
   mixture: (seed: number, ids: ScenarioIds, signal?: AbortSignal) => Promise<MixtureProof>
   emptyTarget: (target: EmptyTarget, ids: ScenarioIds, signal?: AbortSignal) => Promise<EmptyTargetProof>
-  mutant: (mutant: Mutant, scenarios: MutantScenarios) => Promise<MutantProof>
+  mutant: (mutant: Mutant, ids: readonly string[]) => Promise<MutantDecision>
 }
 
 export const localProver: Prover = {
@@ -42,7 +41,7 @@ export const localProver: Prover = {
   variant: proveVariant,
   mixture: proveMixture,
   emptyTarget: proveEmptyTarget,
-  mutant: proveMutant,
+  mutant: decideMutant,
 }
 
 /** What to prove. */

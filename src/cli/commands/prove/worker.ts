@@ -24,7 +24,7 @@ const proveTask = async (task: Task): Promise<TaskProof> => {
     case 'emptyTarget':
       return localProver.emptyTarget(itemOf(emptyTargets, task), task.ids)
     case 'mutant':
-      return localProver.mutant(itemOf(generatedMutants, task), { citing: task.ids ?? [], others: task.otherIds ?? [] })
+      return localProver.mutant(itemOf(generatedMutants, task), task.ids ?? [])
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { MutantProof } from './generated/mutant-proof.ts'
+import type { MutantDecision } from './generated/prove-mutant.ts'
 import type { ItemProof, Prover } from './prove.ts'
 import type { ScenarioIds } from './prove-one.ts'
 
@@ -11,12 +11,10 @@ export interface Task {
   kind: keyof Prover
   id: string | number
   ids?: ScenarioIds
-  /** of a mutant: the scenarios to run if none of `ids` fails */
-  otherIds?: readonly string[]
 }
 
 /** The proof of one task. */
-export type TaskProof = ItemProof | MutantProof
+export type TaskProof = ItemProof | MutantDecision
 
 /** The answer of a worker. */
 export type TaskResult = { number: number; proof: TaskProof } | { number: number; error: string }
@@ -34,24 +32,20 @@ export const startWorkers = (size: number): Prover & { close: () => void } => {
   const file = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
   const workers = Array.from({ length: size }, (): Worker => ({ child: fork(file, { execArgv }), busy: 0 }))
   let tasks = 0
-  const prove = <T extends TaskProof>(
-    kind: Task['kind'],
-    id: Task['id'],
-    more: Pick<Task, 'ids' | 'otherIds'> = {},
-  ): Promise<T> => {
+  const prove = <T extends TaskProof>(kind: Task['kind'], id: Task['id'], ids: ScenarioIds): Promise<T> => {
     const worker = workers.reduce((one, other) => (other.busy < one.busy ? other : one))
     tasks += 1
     worker.busy += 1
-    return taskProof(worker.child, { number: tasks, kind, id, ...more }).finally(() => {
+    return taskProof(worker.child, { number: tasks, kind, id, ids }).finally(() => {
       worker.busy -= 1
     }) as Promise<T>
   }
   return {
-    defect: ({ id }, ids) => prove('defect', id, { ids }),
-    variant: ({ id }, ids) => prove('variant', id, { ids }),
-    mixture: (seed, ids) => prove('mixture', seed, { ids }),
-    emptyTarget: ({ id }, ids) => prove('emptyTarget', id, { ids }),
-    mutant: ({ id }, { citing, others }) => prove('mutant', id, { ids: citing, otherIds: others }),
+    defect: ({ id }, ids) => prove('defect', id, ids),
+    variant: ({ id }, ids) => prove('variant', id, ids),
+    mixture: (seed, ids) => prove('mixture', seed, ids),
+    emptyTarget: ({ id }, ids) => prove('emptyTarget', id, ids),
+    mutant: ({ id }, ids) => prove('mutant', id, ids),
     close: () => {
       for (const { child } of workers) child.disconnect()
     },

@@ -33,29 +33,32 @@ describe('the proof of one mutant', () => {
 
   it('stops at the first failure', { timeout: 120_000 }, async () => {
     const citing = allScenarios.map(({ id }) => id).filter((id) => id.startsWith('list-'))
-    const proof = await proveMutant(readIgnored, { citing, others: [] })
+    const proof = await proveMutant(readIgnored, { citing, others: async () => [] })
     expect(proof.outcome).toBe('killed')
     expect(proof.scenariosRun).toBeLessThan(citing.length)
   })
 
   it('runs the scenarios of its clauses first', { timeout: 120_000 }, async () => {
-    const scenarios = scenariosForMutant(readIgnored, allScenarios, ['details-shown', 'list-unread-expiring-soon'])
+    const scenarios = scenariosForMutant(readIgnored, allScenarios, async () => [
+      'details-shown',
+      'list-unread-expiring-soon',
+    ])
     expect(scenarios.citing).toContain('list-unread-expiring-soon')
-    expect(scenarios.others).toEqual(['details-shown'])
+    expect(await scenarios.others()).toEqual(['details-shown'])
     const proof = await proveMutant(readIgnored, scenarios)
     expect(proof).toMatchObject({ outcome: 'killed', atClause: true })
     expect(scenarios.citing).toContain(proof.by?.scenario)
   })
 
   it('runs the others when none of them fails', { timeout: 120_000 }, async () => {
-    const scenarios = { citing: ['details-shown'], others: ['list-unread-expiring-soon'] }
+    const scenarios = { citing: ['details-shown'], others: async () => ['list-unread-expiring-soon'] }
     const proof = await proveMutant(readIgnored, scenarios)
     expect(proof).toMatchObject({ outcome: 'killed', scenariosRun: 2, by: { scenario: 'list-unread-expiring-soon' } })
     expect(proof.atClause).toBeUndefined()
   })
 
   it('says that it survived when no scenario fails', { timeout: 120_000 }, async () => {
-    const proof = await proveMutant(readIgnored, { citing: ['details-shown'], others: [] })
+    const proof = await proveMutant(readIgnored, { citing: ['details-shown'], others: async () => [] })
     expect(proof).toMatchObject({ outcome: 'survived', scenariosRun: 1 })
   })
 })
@@ -64,13 +67,13 @@ describe('a mutant that the specification allows', () => {
   const allowed = { ...mutantWithId('ignored-always:messages.read'), judgement: 'allowed', clauses: [] } as const
 
   it('is a false alarm when a scenario fails', { timeout: 120_000 }, async () => {
-    const proof = await proveMutant(allowed, { citing: [], others: ['list-unread-expiring-soon'] })
+    const proof = await proveMutant(allowed, { citing: [], others: async () => ['list-unread-expiring-soon'] })
     expect(proof).toMatchObject({ outcome: 'falseAlarm', by: { scenario: 'list-unread-expiring-soon' } })
   })
 
   it('is one too when the scenario fails because the answer has the wrong shape', { timeout: 120_000 }, async () => {
     const broken = { ...mutantWithId('json-web-page:details'), judgement: 'allowed', clauses: [] } as const
-    const proof = await proveMutant(broken, { citing: [], others: ['details-shown'] })
+    const proof = await proveMutant(broken, { citing: [], others: async () => ['details-shown'] })
     expect(proof).toMatchObject({ outcome: 'falseAlarm', by: { scenario: 'details-shown' } })
   })
 })

@@ -7,27 +7,34 @@ import type { MutantOutcome, MutantProof } from './mutant-proof.ts'
 /** The scenarios to run against a mutant: those of its clauses first, then the others that it can affect. */
 export interface MutantScenarios {
   citing: readonly string[]
-  others: readonly string[]
+  /** asked for only if none of `citing` fails */
+  others: () => Promise<readonly string[]>
 }
 
 export const scenariosForMutant = (
   { clauses }: Pick<Mutant, 'clauses'>,
   table: readonly AnyScenario[],
-  affected: readonly string[],
+  affected: () => Promise<readonly string[]>,
 ): MutantScenarios => {
   const cites = (scenario: AnyScenario): boolean => scenario.clauses.some((clause) => clauses.includes(clause))
   const citing = table.filter(cites).map(({ id }) => id)
-  return { citing, others: affected.filter((id) => !citing.includes(id)) }
+  return { citing, others: async () => (await affected()).filter((id) => !citing.includes(id)) }
 }
 
-type Decision = Pick<MutantProof, 'outcome' | 'by' | 'scenariosRun'>
+/** What running some scenarios against a mutant decided. */
+export type MutantDecision = Pick<MutantProof, 'outcome' | 'by' | 'scenariosRun'>
 
-/** Runs the scenarios of its clauses, and the others only if none of these fails. Stops at the first failure. */
-export const proveMutant = async (mutant: Mutant, { citing, others }: MutantScenarios): Promise<MutantProof> => {
+/** Runs the scenarios of its clauses, and the others only if none of these fails. `decide` runs them. */
+export const proveMutant = async (
+  mutant: Mutant,
+  { citing, others }: MutantScenarios,
+  decide: (mutant: Mutant, ids: readonly string[]) => Promise<MutantDecision> = decideMutant,
+): Promise<MutantProof> => {
   const { id, family, says, clauses, judgement, opensAccess } = mutant
   const first = await decide(mutant, citing)
   const isOpen = first.outcome === 'survived' || first.outcome === 'lawful'
-  const second = isOpen && others.length > 0 ? await decide(mutant, others) : first
+  const otherIds = isOpen ? await others() : []
+  const second = otherIds.length > 0 ? await decide(mutant, otherIds) : first
   return {
     id,
     family,
@@ -41,7 +48,8 @@ export const proveMutant = async (mutant: Mutant, { citing, others }: MutantScen
   }
 }
 
-const decide = async (mutant: Mutant, ids: readonly string[]): Promise<Decision> => {
+/** Runs these scenarios against a mutant, and stops at the first failure. */
+export const decideMutant = async (mutant: Mutant, ids: readonly string[]): Promise<MutantDecision> => {
   const { change: revise, features, cacheRights, judgement } = mutant
   const withoutFailure: MutantOutcome = judgement === 'forbidden' ? 'survived' : 'lawful'
   if (ids.length === 0) return { outcome: withoutFailure, scenariosRun: 0 }
