@@ -1,10 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Where this is set, the counts are written there as JSON beside what is printed.
 const results = process.env.CONFORMANCE_TEST_RESULTS
 
+/** Tests that start processes take longest. They start first, so that no worker ends alone with one of them. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const startsProcesses = ({ moduleId }: TestSpecification): boolean => /\/src\/(cli|bench)\//.test(moduleId)
+    return [...sorted.filter(startsProcesses), ...sorted.filter((file) => !startsProcesses(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProcessesFirst },
     include: ['{bin,src,scenarios,fixtures,reference-provider}/**/*.test.ts'],
     globalSetup: ['src/cli/test/global-setup.ts'],
     // The log of a job of GitHub or GitLab has groups and annotations; tests read the output without them.
