@@ -1,3 +1,4 @@
+import { askedAgainScenarios } from './after-changes/asked-again.ts'
 import { searchesAfterApplications } from './after-changes/by-applications.ts'
 import { otherListsFollowChanges } from './after-changes/by-state-and-sender.ts'
 import { criteriaAfterChangeScenarios } from './after-changes/by-users.ts'
@@ -142,6 +143,7 @@ export const listScenarios = [
   otherListsFollowChanges,
   ...listsFollowReadingScenarios,
   ...shownStateScenarios,
+  ...askedAgainScenarios,
   ...fewCriteriaScenarios,
   ...manyCriteriaScenarios,
   ...secondPageScenarios,

@@ -29,6 +29,7 @@ import {
 } from './read-flag/messages.ts'
 import { readFlagRefusedScenarios } from './read-flag/refused.ts'
 import { targetWithoutZeros } from './targets/digit-targets.ts'
+import { missingTargetMovesNothing } from './targets/missing-targets.ts'
 import { unknownTargetScenarios } from './targets/unknown-targets.ts'
 import { hideSeveralPartitions, showReturnsToList } from './visibility.ts'
 import { hideRefused, showRefused } from './visibility-refused.ts'
@@ -73,5 +74,6 @@ export const stateScenarios = [
   actionWithDueDate,
   moveReceivedWithSent,
   ...unknownTargetScenarios,
+  missingTargetMovesNothing,
   targetWithoutZeros,
 ]

@@ -13,6 +13,19 @@ const movableOf = {
   'action-required': ({ openAction }: Pick<Needs, 'openAction'>): MessageHandle => openAction,
 } as const
 
+/** Beside those of the portal, up to the maximum that every target supports: the message expires before all of them. */
+const otherDays = [16, 20, 30, 31]
+
+/** The counts that nobody but a test asks for: a cache can forget them. */
+const otherCountsOf = ({ name, request }: Statistic) =>
+  name !== 'nearly-expired'
+    ? []
+    : otherDays.map((days) => ({
+        id: `within-${days}`,
+        says: `as the user, count with ${days} days`,
+        send: request({ numberOfDaysBeforeExpiration: days }),
+      }))
+
 /** §4.2.1, §5.6: a message that was moved away no longer counts for users who cannot consult the new partition. */
 const movingCounts = (statistic: Statistic, need: 'expiringSoon' | 'registeredMail' | 'openAction') =>
   scenario({
@@ -37,18 +50,25 @@ const movingCounts = (statistic: Statistic, need: 'expiringSoon' | 'registeredMa
       const { messageId, recipientPartition } = message
       const { partitionId } = needs.closedPartition
       const request = statistic.request()
-      const ifCounted = (effect: Expectation) => ifStillCounted(statistic, 4, effect)
+      const others = otherCountsOf(statistic)
+      const ifCounted = (effect: Expectation) => ifStillCounted(statistic, others.length + 4, effect)
       return [
         step('before-by-user', 'as the user, count').send(request).given(status(200)),
         step('before-by-consumer', 'as the document consumer, count')
           .sendAs('documentConsumer', request)
           .given(status(200)),
+        ...others.map(({ id, says, send }) => step(`before-${id}`, says).send(send).given(status(200))),
         step('changePartition', 'as the user, move one of the messages to the closed partition')
           .send(moveMessages([messageId], partitionId))
           .given(success)
           .restore(moveMessages([messageId], recipientPartition)),
         detailsAfterWriteStep(message),
         step('after-by-user', 'as the user, count again').send(request).expect(status(200), countBelowStep(1)),
+        ...others.map(({ id, says, send }, place) =>
+          step(`after-${id}`, `${says} again`)
+            .send(send)
+            .expect(status(200), countBelowStep(place + 3)),
+        ),
         step('after-by-consumer', 'as the document consumer, count again')
           .sendAs('documentConsumer', request)
           .expect(status(200), ifCounted(countSameAsStep(2))),

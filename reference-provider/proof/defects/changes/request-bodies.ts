@@ -1,5 +1,6 @@
 /** §2: requests for a change that lack their flag, or have fields that no change may set. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord, type JsonRecord } from '../../../read-json.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
@@ -8,9 +9,9 @@ import { type Defect, defect } from '../defect.ts'
 import { unrestricted } from '../shared/missing-checks.ts'
 import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
-/** A missing flag has this value. */
-const withDefaultFlag =
-  (operation: ProviderOperation, name: string, value: boolean) =>
+/** A missing field has this value. */
+const withDefault =
+  (operation: ProviderOperation, name: string, value: boolean | string) =>
   (rules: Rules): Rules =>
     withHandler(rules, [operation], (own) => (identified) => {
       const { request } = identified
@@ -20,6 +21,18 @@ const withDefaultFlag =
       }
       return own({ ...identified, request: { ...request, json } })
     })
+
+/** An empty target of a move, or null, is the default partition. */
+const withDefaultForEmptyTarget = (rules: Rules): Rules =>
+  withHandler(rules, ['changePartition'], (own) => (identified) => {
+    const { request } = identified
+    const json = async () => {
+      const body = asRecord(await request.json())
+      const isEmpty = body && 'targetRecipientPartitionId' in body && !body.targetRecipientPartitionId
+      return isEmpty ? { ...body, targetRecipientPartitionId: defaultPartition } : body
+    }
+    return own({ ...identified, request: { ...request, json } })
+  })
 
 /** Every field of the request is written over the action. */
 const withEveryField = (rules: Rules): Rules =>
@@ -48,26 +61,38 @@ const withStatesOfRequest =
       return response
     })
 
+const targetClauses = ['3.moved-target-exists', '5.6.change-partition-target-exists'] as const
+
 export const requestBodyDefects: readonly Defect[] = [
+  defect('move-without-target-goes-to-general', ['partition-change-without-target-moves-nothing'], {
+    says: 'a move without a target goes to the default partition',
+    clauses: targetClauses,
+    change: withDefault('changePartition', 'targetRecipientPartitionId', defaultPartition),
+  }),
+  defect('move-with-empty-target-goes-to-general', ['partition-change-without-target-moves-nothing'], {
+    says: 'a move whose target is null or an empty text goes to the default partition',
+    clauses: targetClauses,
+    change: withDefaultForEmptyTarget,
+  }),
   defect('visibility-without-flag-hides', ['visibility-without-flag-hides-nothing'], {
     says: 'a missing isVisible counts as false',
     clauses: ['2.change-visibility-is-visible'],
-    change: withDefaultFlag('changeVisibility', 'isVisible', false),
+    change: withDefault('changeVisibility', 'isVisible', false),
   }),
   defect('visibility-without-flag-shows', ['visibility-without-flag-hides-nothing'], {
     says: 'a missing isVisible counts as true',
     clauses: ['2.change-visibility-is-visible', '3.shown-by-change-visibility'],
-    change: withDefaultFlag('changeVisibility', 'isVisible', true),
+    change: withDefault('changeVisibility', 'isVisible', true),
   }),
   defect('action-update-without-flag-reopens', ['action-update-without-flag-reopens-nothing'], {
     says: 'a missing isExecuted counts as false',
     clauses: ['2.action-is-executed-sets-flag', '2.action-update'],
-    change: withDefaultFlag('actionUpdate', 'isExecuted', false),
+    change: withDefault('actionUpdate', 'isExecuted', false),
   }),
   defect('action-update-without-flag-executes', ['action-update-without-flag-reopens-nothing'], {
     says: 'a missing isExecuted counts as true',
     clauses: ['2.action-is-executed-sets-flag', '3.executed-by-update'],
-    change: withDefaultFlag('actionUpdate', 'isExecuted', true),
+    change: withDefault('actionUpdate', 'isExecuted', true),
   }),
   defect('action-update-writes-every-field', ['action-update-with-further-members-sets-flag-alone'], {
     says: 'the update of an action stores every field of the request, such as its type and URL',

@@ -1,5 +1,6 @@
 /** §1.8, §4.1, §8: pages, order, criteria and partitions of lists. */
 import type { Defect } from '../defect.ts'
+import { askedAgainDefects } from './asked-again.ts'
 import { listByCallerDefects } from './by-caller.ts'
 import { criteriaDefects } from './criteria.ts'
 import { dateDefects } from './dates.ts'
@@ -31,4 +32,5 @@ export const combinedListDefects: readonly Defect[] = [
   ...badSyntaxDefects,
   ...unreadValueDefects,
   ...listPartitionDefects,
+  ...askedAgainDefects,
 ]

@@ -57,4 +57,14 @@ export const staleCountDefects = [
       change: afterWholePartition(kind),
     }),
   ),
+  defect('counts-within-a-month-miss-moves', ['statistics-nearly-expired-moved-away-not-counted'], {
+    says: 'the count of messages that expire within 30 days does not follow a move',
+    clauses: ['4.2.nearly-expired-days', '5.6.statistics-consultable-only'],
+    change: withStaleView({
+      operation: 'nearlyExpired',
+      isRead: ({ request: { query } }) => query.get('numberOfDaysBeforeExpiration') === '30',
+      facts: partition,
+      missedBy: async () => () => true,
+    }),
+  }),
 ]

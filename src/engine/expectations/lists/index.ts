@@ -27,6 +27,7 @@ export {
   itemsAsInStep,
   notUnmodifiedIfUnreadInStep,
 } from './item-details.ts'
+export { containsAgain, noMessageNamedIn } from './named-in-request.ts'
 export { newestFirst, newestFirstIfList, newestFirstWhereDated, notNewerThanStep } from './order.ts'
 export { eachMatchesRequest, eachMatchesRequestInFixedFields, visibilityNotReversed } from './matching.ts'
 export {

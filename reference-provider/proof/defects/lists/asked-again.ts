@@ -1,0 +1,41 @@
+/** §3, §4.1: a list of one form is cached, and hiding a message does not reach it. */
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withStaleView } from '../shared/stale-views.ts'
+
+const rows: readonly (readonly [scenario: string, says: string, isCached: (asked: IdentifiedRequest) => boolean])[] = [
+  ['by-user', 'the list without parameters', ({ request: { query } }) => query.size === 0],
+  [
+    'by-consumer',
+    "a document consumer's list of 50",
+    ({ caller, request: { query } }) => caller.kind === 'documentConsumer' && query.get('pageSize') === '50',
+  ],
+  [
+    'by-mandate',
+    "a representative's list with read alone",
+    ({ caller, request: { query } }) => caller.kind === 'representative' && query.has('read') && query.size === 1,
+  ],
+  [
+    'registered',
+    'the list with registeredMail=false',
+    ({ request: { query } }) => query.get('registeredMail') === 'false' && query.size === 1,
+  ],
+  [
+    'action',
+    'the list with requiredAction alone',
+    ({ request: { query } }) => query.has('requiredAction') && query.size === 1,
+  ],
+]
+
+export const askedAgainDefects: readonly Defect[] = rows.map(([name, says, isRead]) =>
+  defect(`cached-list-keeps-visibility-${name}`, [`list-asked-again-follows-visibility-${name}`], {
+    says: `${says} is cached, and hiding or showing a message does not empty the cache`,
+    clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.every-message-matches'],
+    change: withStaleView({
+      operation: 'messages',
+      isRead,
+      facts: ({ isVisible }) => ({ isVisible }),
+      missedBy: async () => () => true,
+    }),
+  }),
+)
