@@ -1,13 +1,22 @@
 import { dayMs, limits, wideWindowDays } from '../../src/contract/interface/limits.ts'
+import { personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { countExactly, countExactlyFor, status } from '../../src/engine/expectations/answers/body.ts'
 import { containsOnly } from '../../src/engine/expectations/lists/relations.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest, unlessTooManyDays } from './requests.ts'
 
 const countStep = (id: string, why: string, send: Step['send'], exactly: number) =>
   step(id, why).send(send).expect(status(200), countExactly(exactly))
+
+/** Other users of one partition count first, so that a cache must tell their partitions apart. */
+const othersCountSteps = (send: Step['send']) =>
+  (['userOfB', 'userOfGeneral'] as const).map((as) =>
+    step(`counted-as-${kebabCase(as)}`, `${personaOf(as).says} counts`)
+      .sendAs(as, send)
+      .given(status(200)),
+  )
 
 /** The window may be longer than the target allows. */
 const windowStep = (id: string, why: string, send: Step['send'], exactly: number) =>
@@ -30,7 +39,7 @@ const shortWindows = [1, 5]
 const criterionCauses = [
   'A count that is too high: with this parameter another query runs, which counts partitions that the user cannot consult.',
   'The criterion is bound to another name (isRead as `read`), or a date is compared with a date-time.',
-  'A join with attachments or actions multiplies the rows that COUNT(*) counts.',
+  'A join with attachments or actions multiplies the rows of COUNT(*), or counts are cached by the number of partitions.',
 ]
 
 const knownCountDefaults = {
@@ -41,6 +50,7 @@ const knownCountDefaults = {
 
 /** Counts of the messages of the partition, after the list that shows only these. */
 const knownCountSteps = ({ unreadRegistered, unread, windowBefore, windowAfter }: Needs['countedPartition']) => [
+  ...othersCountSteps(nearlyExpiredRequest()),
   countStep('unread-within-15-days', 'two unread messages expire within 15 days', nearlyExpiredRequest(), 2),
   ...shortWindows.map((wanted) =>
     step(`unread-within-${wanted}-days-at-most`, `no unread message expires within ${wanted} days or fewer`)
@@ -126,6 +136,7 @@ const registeredKnown = scenario({
     step('list', 'the user can consult exactly three known registered mails')
       .send(listMessages({ registeredMail: true, pageSize: 100 }))
       .given(status(200), containsOnly('three known mails', unreadRegistered, readRegistered, readRegisteredLater)),
+    ...othersCountSteps(registeredMailsRequest()),
     countStep('unread', 'one of them is unread', registeredMailsRequest(), 1),
     countStep('read', 'two of them are read', registeredMailsRequest({ isRead: true }), 2),
   ],
@@ -149,6 +160,7 @@ const actionsKnown = scenario({
     step('list', 'the user can consult exactly three known messages with an action')
       .send(listMessages({ requiredAction: true, pageSize: 100 }))
       .given(status(200), containsOnly('three known messages', open, openToo, executed)),
+    ...othersCountSteps(actionRequiredRequest()),
     countStep('open', 'two of them have an open action', actionRequiredRequest(), 2),
     countStep('executed', 'one of them has an executed action', actionRequiredRequest({ isConfirmed: true }), 1),
   ],

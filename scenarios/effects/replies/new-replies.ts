@@ -99,6 +99,10 @@ const replyHidden = scenario({
       .expect(containsListedReply(2, { list: 3, change: 8 })),
     stillVisibleStep(repliable, 'parent-visible'),
     step('show', 'show the reply again').send(replyVisibility(repliable, true)),
+    step('shown', 'list the messages sent in the last days')
+      .send(listRecent('out'))
+      .given(status(200))
+      .expect(containsListedReply(2, { list: 3, change: 11 })),
   ],
 })
 

@@ -103,6 +103,14 @@ export const visibilityDefects: readonly Defect[] = [
         message.originalMessageId === undefined ? changed(message, isVisible) : { ...message },
     })),
   }),
+  defect('show-leaves-replies-out', ['reply-created-can-be-hidden'], {
+    says: 'hidden replies are not shown again, although the response is success',
+    clauses: ['3.shown-by-change-visibility'],
+    change: revise('visibility', ({ changed }) => ({
+      changed: (message, isVisible) =>
+        message.originalMessageId !== undefined && isVisible ? { ...message } : changed(message, isVisible),
+    })),
+  }),
   defect('hide-covers-the-replies', ['reply-created-can-be-hidden'], {
     says: 'hiding or showing a message hides or shows its replies too',
     clauses: ['3.visibility-of-others'],

@@ -1,7 +1,12 @@
 /** §3, §4.2: counts are kept beside the messages, and one kind of change by one kind of caller does not reach them. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { partitionOf } from '../../../rules/access.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
 import { defect } from '../defect.ts'
+import { scenariosOfEachCount, statisticCounts } from '../shared/grid-scenarios.ts'
 import { withStaleView } from '../shared/stale-views.ts'
 
 const callers = [
@@ -33,7 +38,27 @@ const afterWholePartition = (kind: CallerKind) =>
     },
   })
 
+/** Users who can consult equally many partitions get one count. */
+const withCountsByNumberOfPartitions = (rules: Rules): Rules => {
+  const counts = new Map<string, ProviderResponse>()
+  return withHandler(rules, statisticCounts, (own) => async (identified) => {
+    const { caller, request, store } = identified
+    if (caller.kind !== 'human') return own(identified)
+    const partitions = [...new Set(store.inMailbox(await caller.mailbox()).map(partitionOf))]
+    const rights = await Promise.all(partitions.map((partition) => caller.mayConsult(partition)))
+    const key = `${identified.operation} ${request.query} ${rights.filter(Boolean).length}`
+    const response = counts.get(key) ?? (await own(identified))
+    counts.set(key, response)
+    return response
+  })
+}
+
 export const staleCountDefects = [
+  defect('counts-by-number-of-partitions', scenariosOfEachCount('known'), {
+    says: 'counts are cached by the number of partitions that the user can consult',
+    clauses: ['5.6.statistics-consultable-only', '4.2.nearly-expired-all-partitions'],
+    change: withCountsByNumberOfPartitions,
+  }),
   ...callers.map(([kind, id, says]) =>
     defect(`counts-miss-bodies-read-by-${id}`, [`statistics-body-read-by-${id}-counts`], {
       says: `the count of messages that expire does not follow the bodies that ${says} read`,
