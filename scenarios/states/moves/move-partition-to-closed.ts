@@ -10,6 +10,7 @@ import { changeRefused, messageRefused } from '../../../src/engine/expectations/
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { keepsAllButPartition } from './kept-steps.ts'
 import { closedByApplicationSteps } from './move-partition-to-closed-by-applications.ts'
 import { knownContentSteps, locationStep, movePartition } from './move-steps.ts'
 
@@ -118,11 +119,16 @@ export const moveSourceToClosed = scenario({
   steps: ({ partitionWithHidden, closedPartition, partitionB }) => {
     const { partitionId, received, hidden, sent } = partitionWithHidden
     const target = closedPartition.partitionId
+    const known = knownContentSteps(partitionId, received, hidden)
+    const hiddenBefore = known.length + 1
     const steps = [
-      ...knownContentSteps(partitionId, received, hidden),
+      ...known,
       step('hidden-before', 'the document consumer sees the hidden message in the partition')
         .sendAs('documentConsumer', getDetails(hidden))
         .given(status(200), isInPartition(partitionId)),
+      step('sent-before', 'the document consumer sees the sent message')
+        .sendAs('documentConsumer', getDetails(sent))
+        .given(status(200)),
       ...openedSteps(partitionWithHidden),
       ...listSteps('before', received).map((one) => one.given(status(200), contains('the received message', received))),
       ...sentListSteps('before', sent).map((one) => one.given(status(200))),
@@ -137,7 +143,13 @@ export const moveSourceToClosed = scenario({
           moveMessages([sent.messageId], partitionId),
         ),
       locationStep('received-moved', 'a received message was moved', received, target).as('documentConsumer'),
-      locationStep('hidden-moved', 'a hidden message was moved', hidden, target).as('documentConsumer'),
+      locationStep('hidden-moved', 'a hidden message was moved', hidden, target)
+        .expect(...keepsAllButPartition(hiddenBefore))
+        .as('documentConsumer'),
+      step('sent-kept', 'nothing else of the sent message changed')
+        .sendAs('documentConsumer', getDetails(sent))
+        .given(status(200))
+        .expect(...keepsAllButPartition(hiddenBefore + 1)),
       ...listSteps('after', received).map((one) =>
         one.expect(status(200), doesNotContain('the received message, which is closed now', received)),
       ),

@@ -36,6 +36,23 @@ const isInGeneral = ({ recipientPartition }: StoredMessage): boolean => recipien
 const source = ['partition-change-source-takes-its-own']
 
 export const otherStateDefects: readonly Defect[] = [
+  defect('move-of-source-shows-hidden-messages', ['partition-change-source-to-closed'], {
+    says: 'hidden messages of a whole partition that moves are visible afterwards',
+    clauses: ['3.partition-alone'],
+    change: revise('moving', ({ movedWithSource }) => ({
+      movedWithSource: (message, move) => ({ ...movedWithSource(message, move), isVisible: true }),
+    })),
+  }),
+  defect('move-of-source-cuts-subjects-of-sent-messages', ['partition-change-source-to-closed'], {
+    says: 'sent messages of a whole partition that moves keep their French subject only',
+    clauses: ['3.partition-alone', '2.message-subject'],
+    change: revise('moving', ({ movedWithSource }) => ({
+      movedWithSource: (message, move) => {
+        const moved = movedWithSource(message, move)
+        return message.folder === 'in' ? moved : { ...moved, subject: { fr: moved.subject.fr } }
+      },
+    })),
+  }),
   defect('move-of-a-source-reopens-actions', source, {
     says: 'a move of a partition opens the executed actions of its messages again',
     clauses: ['3.moved-by-source'],
