@@ -4,7 +4,7 @@ import { rulesInEachField } from './each-field/rules.ts'
 import { textsInEachLanguage } from './each-field/texts.ts'
 import { eachFieldWithinCriteria } from './each-field/within-criteria.ts'
 import { searchedFieldScenarios } from './fields.ts'
-import { joinedFieldsNotFound } from './joined-fields.ts'
+import { joinedFieldsNotFound, jsonSyntaxNotFound, otherSeparatorsNotFound } from './joined-fields.ts'
 import { languageDecides, languageOfBrowserIgnored, languageOfRecords, languageUpperCase } from './languages.ts'
 import { bodyWordNotFound, documentWordNotFound, otherTextsNotFound } from './not-searched.ts'
 import {
@@ -61,6 +61,8 @@ export const searchScenarios = [
   ...otherListSearches,
   ...textsBesideFilters,
   joinedFieldsNotFound,
+  otherSeparatorsNotFound,
+  jsonSyntaxNotFound,
   messageWithoutFilesFound,
   otherQueryHasOwnResult,
 ]

@@ -16,6 +16,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^search-(each-field|record-fields|attention-ssin)-/, 'a rule of the search in each language'],
   [/^action-update-keeps-parts$/, 'each part, before and after two updates'],
   [/^search-((hidden|sent)-each-field-found|joined-fields-not-found)$/, 'each searched text, or each two of them'],
+  [/^search-(joined-by-other-separators|json-syntax)-not-found$/, 'each separator, or each piece of syntax'],
   [/^leaks-(criteria|searches|combinations|partition|many)-/, 'each criterion of the list, or several of them'],
   [/^list-page-default-beside-/, 'each criterion, with and without the parameter'],
   [/^list-[\w-]+-kept-beside-filters$/, 'each other criterion, in three kinds of list'],
@@ -96,7 +97,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^access-moved-each-kind-to-closed-partition$|^reply-read-by-(mandate|user)$|^reply-(six-files|files|files-of-one-name|image|short-text-files|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|second-stored|without-files-of-parent|side-by-side|created-can-be-hidden|created-listed-by-criteria|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-without-target-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
+  /-turns-of-|^access-moved-each-kind-to-closed-partition$|^reply-read-by-(mandate|user)$|^reply-(six-files|files|files-of-one-name|image|short-text-files|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|second-stored|without-files-of-parent|side-by-side|created-can-be-hidden|created-listed-by-criteria|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-(joined-|json-syntax-)|^bulk-change-without-messages-|-without-flag-|-without-target-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

@@ -109,21 +109,6 @@ export const searchComparisonDefects: readonly Defect[] = [
     clauses: ['4.1.search-joined-phrases', '4.1.search-punctuation'],
     change: withContains((text, query) => text.replace(/\./g, '').includes(query.replace(/\./g, ''))),
   }),
-  defect('search-joins-label-and-person-number', ['search-joined-fields-not-found'], {
-    says: 'label and person number of the addressee are searched as one text',
-    clauses: ['4.1.search-joined-phrases'],
-    change: revise('search', ({ fields }) => ({
-      fields: {
-        ...fields,
-        attentionLabel: ({ forTheAttentionOf: { label, ssin } = {} }) => [[label, ssin].filter(Boolean).join(' ')],
-      },
-    })),
-  }),
-  defect('search-joins-the-fields', ['search-joined-values-not-found', 'search-joined-fields-not-found'], {
-    says: 'all searched fields are joined to one text with spaces',
-    clauses: ['4.1.search-joined-phrases'],
-    change: revise('search', { apart: (texts) => [texts.join(' ')] }),
-  }),
 ]
 
 const keepAccentsAndContain = (contains: Rules['search']['contains']) =>

@@ -5,6 +5,7 @@ import { characterDefects } from './characters.ts'
 import { accentDefects, searchComparisonDefects } from './comparison.ts'
 import { changedWordDefects } from './endings.ts'
 import { searchedFieldDefects } from './fields.ts'
+import { joinedTextDefects } from './joined-texts.ts'
 import { oneFieldDefects } from './one-field.ts'
 import { searchDefects } from './search.ts'
 
@@ -15,6 +16,7 @@ export const allSearchDefects: readonly Defect[] = [
   ...searchBesideFilterDefects,
   ...oneFieldDefects,
   ...searchComparisonDefects,
+  ...joinedTextDefects,
   ...changedWordDefects,
   ...characterDefects,
   ...accentDefects,
