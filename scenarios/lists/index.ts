@@ -57,6 +57,7 @@ import {
 } from './partitions.ts'
 import { listSyntaxScenarios, twoMistakesRefused } from './values/bad-syntax.ts'
 import { syntaxBesideScenarios } from './values/bad-syntax-beside.ts'
+import { zeroCharacterAnswered } from './values/control-characters.ts'
 import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './values/dates.ts'
 import {
   farFutureEmpty,
@@ -116,6 +117,7 @@ export const listScenarios = [
   listWithoutRights,
   partitionOfDigits,
   ...readableValueScenarios,
+  zeroCharacterAnswered,
   similarPartitionLists,
   noMessageListedTwice,
   enterpriseNumberNarrows,

@@ -3,7 +3,7 @@ import * as change from './changes.ts'
 import * as consumer from './consumer.ts'
 import { itemsMatchCriteria } from './criteria.ts'
 import * as lists from './filters.ts'
-import { itemsAgreeWithDetails, longSubjectsAgree, rareItemsAgreeWithDetails, unreadItemsAreUnread } from './items.ts'
+import { itemsAgreeScenarios, longSubjectsAgree, rareItemsAgreeWithDetails, unreadItemsAreUnread } from './items.ts'
 import * as pages from './pages.ts'
 import * as search from './search.ts'
 import * as statistics from './statistics.ts'
@@ -24,7 +24,7 @@ export const relationScenarios = [
   change.hideThenShow,
   statistics.countsEqualLists,
   statistics.nearlyExpiredEqualsLists,
-  itemsAgreeWithDetails,
+  ...itemsAgreeScenarios,
   rareItemsAgreeWithDetails,
   longSubjectsAgree,
   unreadItemsAreUnread,

@@ -1,11 +1,13 @@
 /** §2: an item of a list may be a summary, but what it shows is what the details of the message show. */
+import { callerNames } from '../../src/contract/persona.ts'
+import { mailboxCallers, type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { agreesWithItem, agreesWithListed, itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
 import { contains, eachMessageHas, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { type ListParameters, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { type FieldName, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const comparedFields: readonly FieldName[] = [
   'subject',
@@ -29,41 +31,79 @@ const causes = [
   'A join repeats the entries of a message, one for each attachment.',
 ]
 
-export const itemsAgreeWithDetails = scenario({
+const comparedClauses = [
+  '2.message-subject',
+  '2.localized-object',
+  '2.business-data-list',
+  '2.business-data-values',
+  '2.attention-of',
+  '2.is-read',
+  '2.is-reply-authorized',
+  '2.is-body-main-content',
+  '2.recipient-partition',
+  '1.6.recipient-partition-recorded',
+  '2.attachments',
+  '2.attachment-is-main-content',
+  '4.3.application-of-message',
+  '4.3.organization-of-message',
+  '4.3.message-type-of-message',
+] as const
+
+interface Kind {
+  id: 'received' | 'sent' | 'hidden' | 'hidden-sent'
+  says: string
+  query: ListParameters
+  need: 'message' | 'sentMessage' | 'hiddenMessage' | 'hiddenSent'
+}
+
+const received: Kind = { id: 'received', says: 'received', query: { folder: 'in', visible: true }, need: 'message' }
+const kinds: readonly Kind[] = [
+  received,
+  { id: 'sent', says: 'sent', query: { folder: 'out', visible: true }, need: 'sentMessage' },
+  { id: 'hidden', says: 'hidden', query: { folder: 'in', visible: false }, need: 'hiddenMessage' },
+  { id: 'hidden-sent', says: 'hidden sent', query: { folder: 'out', visible: false }, need: 'hiddenSent' },
+]
+
+const comparedAs = ({ says, query }: Kind) => [
+  step('list', `list the newest ${says} messages`)
+    .send(listMessages({ ...query, pageSize: 20 }))
+    .given(status(200), nonEmptyList),
+  ...places.map((place) =>
+    step(`details-${place + 1}`, `ask for the details of message ${place + 1} of the list`)
+      .send(([list], dialect) => getDetails({ messageId: itemOfList(list, dialect, place)?.id ?? 'none' }))
+      .given(status(200))
+      .expect(inconclusiveUnlessSuccess(agreesWithItem(place, comparedFields))),
+  ),
+]
+
+const itemsAgreeWithDetails = scenario({
   id: 'relation-items-agree-with-details',
   title: 'A list item and the details of its message show the same values',
   relation: true,
-  clauses: [
-    '2.message-subject',
-    '2.localized-object',
-    '2.business-data-list',
-    '2.business-data-values',
-    '2.attention-of',
-    '2.is-read',
-    '2.is-reply-authorized',
-    '2.is-body-main-content',
-    '2.recipient-partition',
-    '1.6.recipient-partition-recorded',
-    '2.attachments',
-    '2.attachment-is-main-content',
-    '4.3.application-of-message',
-    '4.3.organization-of-message',
-    '4.3.message-type-of-message',
-  ],
+  clauses: comparedClauses,
   needs: ['message'],
   causes,
-  steps: () => [
-    step('list', 'list the newest messages')
-      .send(listMessages({ folder: 'in', visible: true, pageSize: 20 }))
-      .given(status(200), nonEmptyList),
-    ...places.map((place) =>
-      step(`details-${place + 1}`, `ask for the details of message ${place + 1} of the list`)
-        .send(([list], dialect) => getDetails({ messageId: itemOfList(list, dialect, place)?.id ?? 'none' }))
-        .given(status(200))
-        .expect(inconclusiveUnlessSuccess(agreesWithItem(place, comparedFields))),
-    ),
-  ],
+  steps: () => comparedAs(received),
 })
+
+const itemsOfKindAgree = (kind: Kind, as: PersonaName) =>
+  scenario({
+    id: `relation-${kind.id}-items-agree-as-${kebabCase(as)}`,
+    title: `Lists and details of ${kind.says} messages show the same values to ${callerNames[personaOf(as).kind]}`,
+    relation: true,
+    clauses: comparedClauses,
+    persona: as,
+    needs: [kind.need],
+    causes,
+    steps: () => comparedAs(kind),
+  })
+
+export const itemsAgreeScenarios = [
+  itemsAgreeWithDetails,
+  ...mailboxCallers.flatMap((as) =>
+    kinds.filter((kind) => as !== 'humanUser' || kind !== received).map((kind) => itemsOfKindAgree(kind, as)),
+  ),
+]
 
 /** The same check for rare kinds of messages. No scenario changes these messages. */
 export const rareItemsAgreeWithDetails = scenario({

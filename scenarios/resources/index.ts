@@ -12,7 +12,8 @@ import {
 } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
 import { ownPartScenarios } from './own-parts.ts'
-import { sameForAllScenarios } from './same-for-all.ts'
+import { sameForCallersScenarios } from './same-for-callers.ts'
+import { sameForLanguagesScenarios } from './same-for-languages.ts'
 import { sentBodyShown, sentMessageOpened, sentNumbersOfTenDigits } from './sent-parts.ts'
 import { storedDatesShown } from './stored-dates.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
@@ -48,7 +49,8 @@ export const resourceScenarios = [
   sentBodyShown,
   sentMessageOpened,
   sentNumbersOfTenDigits,
-  ...sameForAllScenarios,
+  ...sameForCallersScenarios,
+  ...sameForLanguagesScenarios,
   ...nameScenarios,
   answersHaveDocumentedTypes,
 ]

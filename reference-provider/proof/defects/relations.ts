@@ -2,7 +2,9 @@
 
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { revise } from '../../rules/rules.ts'
+import { callerNames } from '../../../src/contract/persona.ts'
+import type { CallerKind } from '../../../src/contract/stub-control.ts'
+import { type Rules, revise } from '../../rules/rules.ts'
 import type { MessageChange } from '../../store/store.ts'
 import { type Defect, defect } from './defect.ts'
 import { withCaller } from './shared/callers-and-responses.ts'
@@ -25,7 +27,45 @@ const withNeighbours = (changes: readonly MessageChange[], all: readonly StoredM
     return [{ from: message, to: { ...message, ...Object.fromEntries(changed) } }]
   })
 
+const kindsInLists = [
+  ['received', 'received', ({ folder, isVisible }: StoredMessage) => folder === 'in' && isVisible],
+  ['sent', 'sent', ({ folder, isVisible }: StoredMessage) => folder === 'out' && isVisible],
+  ['hidden', 'hidden', ({ folder, isVisible }: StoredMessage) => folder === 'in' && !isVisible],
+  ['hidden-sent', 'hidden sent', ({ folder, isVisible }: StoredMessage) => folder === 'out' && !isVisible],
+] as const
+
+const withInvertedReplyFlag = (kind: CallerKind, isOf: (message: StoredMessage) => boolean) => (rules: Rules) =>
+  withStore(rules, ['messages'], (store, { caller }) =>
+    caller.kind === kind
+      ? {
+          inMailbox: (mailbox) =>
+            store
+              .inMailbox(mailbox)
+              .map((one) => (isOf(one) ? { ...one, isReplyAuthorized: !one.isReplyAuthorized } : one)),
+        }
+      : {},
+  )
+
+const callersOfLists = [
+  ['human', 'human-user'],
+  ['documentConsumer', 'document-consumer'],
+  ['representative', 'representative'],
+] as const
+
+const itemDefects = callersOfLists.flatMap(([kind, name]) =>
+  kindsInLists.map(([id, says, isOf]) => {
+    const isOldest = kind === 'human' && id === 'received'
+    const expected = isOldest ? 'relation-items-agree-with-details' : `relation-${id}-items-agree-as-${name}`
+    return defect(`list-inverts-reply-flag-of-${id}-messages-as-${name}`, [expected], {
+      says: `lists of ${says} messages show isReplyAuthorized inverted to ${callerNames[kind]}`,
+      clauses: ['2.is-reply-authorized'],
+      change: withInvertedReplyFlag(kind, isOf),
+    })
+  }),
+)
+
 export const relationDefects: readonly Defect[] = [
+  ...itemDefects,
   defect('third-page-leaves-one-message-out', ['relation-pages-add-up'], {
     says: 'pages from the third on start one message too late',
     clauses: ['4.1.pages-complete', '4.1.page-size'],

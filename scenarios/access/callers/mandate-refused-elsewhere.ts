@@ -1,12 +1,15 @@
 /** §2, §5.5: the refusal of a mandate is the same problem document for optional parts, actions, moves of a partition and replies. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field, status } from '../../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { get, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { collectionRequest, recordRequest, referenceKinds } from '../../reference-data/kinds.ts'
 import { knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { actionRequiredRequest, registeredMailsRequest } from '../../statistics/requests.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { mandateRefusalClauses, refusalCause, refusalNaming } from '../mandate-refused.ts'
 
@@ -134,9 +137,36 @@ const replyWithoutMandate = scenario({
   },
 })
 
+/** Reference data belong to no mailbox, and a provider may answer 0 to these counts without any check (§4.2). */
+const ifRefusedNaming = (enterpriseNumber: string) => either([status(200, 404, 501)], refusalNaming(enterpriseNumber))
+
+const recordsAndCountsWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-records-and-counts',
+  title: 'If reference data or a count are refused without a mandate, the refusal is the same 403 JSON problem',
+  clauses: mandateRefusalClauses,
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox', 'carriedApplication', 'carriedOrganization', 'carriedMessageType'],
+  causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
+  steps: ({ mailbox: { enterpriseNumber }, ...carried }) => {
+    const requests = [
+      ...referenceKinds.flatMap((kind) => [
+        { id: kind.name, does: `get a ${kind.says}`, send: recordRequest(kind, carried[kind.need].ids[0] ?? '') },
+        { id: `${kind.name}s`, does: `list each ${kind.says}`, send: collectionRequest(kind) },
+      ]),
+      { id: 'action-required', does: 'count the messages with an open action', send: actionRequiredRequest() },
+      { id: 'registered', does: 'count the unread registered mails', send: registeredMailsRequest() },
+    ]
+    return requests.flatMap(({ id, does, send }) => [
+      step(`${id}-with-mandate`, `with a mandate, ${does}`).sendAs('representative', send).given(status(200)),
+      step(`${id}-without-mandate`, `without a mandate, ${does}`).send(send).expect(ifRefusedNaming(enterpriseNumber)),
+    ])
+  },
+})
+
 export const mandateRefusedElsewhereScenarios = [
   ...parts.map(partWithoutMandate),
   actionUpdateWithoutMandate,
   moveOfSourceWithoutMandate,
   replyWithoutMandate,
+  recordsAndCountsWithoutMandate,
 ]

@@ -57,6 +57,11 @@ const otherFormsClosed = scenario({
             .expect(clientError),
         ),
       ),
+      ...Object.entries(ranges).map(([name, range]) =>
+        step(`annex-${name}`, `ask for an annex of the closed message with Range: ${range}`)
+          .send(withRange(get(paths.content, { ...file, attachmentId: closedMessage.annexAttachmentId }), range))
+          .expect(clientError),
+      ),
       // A path with a trailing slash may return anything except the message: no text of it, and no file.
       step('details-slash', `ask for ${nouns.details}, with a trailing slash`)
         .send(get(pathsWithSlash.details, file))

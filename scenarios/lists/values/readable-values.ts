@@ -29,7 +29,7 @@ const unusualDatesAccepted = scenario({
   causes: [
     'The date is checked by a pattern, or by a rule such as "not in the past" or "not before 2000".',
     'The date is computed from its parts, so that 29 February or the 31st does not exist.',
-    'Seconds since 1970 are kept in an unsigned number.',
+    'Seconds since 1970 are kept in an unsigned number, or 0 of them count as no date.',
   ],
   steps: () => [
     shownStep,
@@ -39,6 +39,11 @@ const unusualDatesAccepted = scenario({
           .send(listReceived({ [name]: date }))
           .expect(status(200)),
       ),
+    ),
+    ...(['receivedBefore', 'expiredBefore'] as const).map((name) =>
+      step(`${name}-epoch`, `list messages with ${name}=1970-01-01: there is none`)
+        .send(listReceived({ [name]: '1970-01-01' }))
+        .expect(status(200), noMessage),
     ),
   ],
 })

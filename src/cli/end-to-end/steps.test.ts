@@ -53,6 +53,8 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^fault-introspect-closes-reference-(records|lists)$/, 'three kinds of record, and their controls'],
   [/^statistics-nearly-expired-moved-away-not-counted$/, 'counts with five numbers of days, for each caller'],
   [/^partition-change-without-target-moves-nothing$/, 'each missing target, for each caller'],
+  [/^mandate-refused-problem-body-of-records-and-counts$/, 'each record, list and count, with and without a mandate'],
+  [/^action-flag-both-ways$/, 'action and details, for each caller, before and after'],
   [/^list-asked-again-/, 'each usual list, three times'],
   [/^list-hidden-on-no-page$/, 'each page, for each caller'],
   [/^access-closed-other-(addresses(-of-parts|-of-changes)?|queries|request-forms)$/, 'each way to write a request'],

@@ -2,6 +2,7 @@
 import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import { dayOf } from '../../../rules/lists/filters.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
@@ -31,6 +32,23 @@ export const dateDefects: readonly Defect[] = [
         expiredBefore: (text) => expiredBefore(beginning(text)),
       }
     }),
+  }),
+  defect('date-zero-counts-as-absent', ['list-unusual-dates-accepted'], {
+    says: 'receivedBefore=1970-01-01, which is 0 seconds since 1970, is ignored',
+    clauses: ['4.1.received-before', '4.1.every-message-matches'],
+    change: revise('matching', ({ receivedBefore: own }) => ({
+      receivedBefore: (message, date, ...more) => date === '1970-01-01' || own(message, date, ...more),
+    })),
+  }),
+  defect('zero-character-is-an-error-of-the-database', ['list-zero-character-answered'], {
+    says: 'a parameter with the character U+0000 gets 500',
+    clauses: ['4.1.only-syntax-400'],
+    change: (rules) =>
+      withHandler(rules, ['messages'], (own) => (identified) => {
+        if ([...identified.request.query.values()].some((value) => value.includes('\0')))
+          throw new Error('invalid byte sequence for encoding "UTF8": 0x00')
+        return own(identified)
+      }),
   }),
   defect('last-date-of-all-overflows', ['list-far-future-empty'], {
     says: 'the day after receivedAfter is computed, and after 9999-12-31 there is none',

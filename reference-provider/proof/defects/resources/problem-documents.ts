@@ -142,6 +142,18 @@ export const problemDocumentDefects: readonly Defect[] = [
       change: withOtherResponse(['action'], [403], { body: utf8Bytes('') }),
     },
     {
+      operation: 'record',
+      scenario: 'mandate-refused-problem-body-of-records-and-counts',
+      says: 'the refusal of a message type has an empty body',
+      change: withOtherResponse(['messageType'], [403], { body: utf8Bytes('') }),
+    },
+    {
+      operation: 'other-count',
+      scenario: 'mandate-refused-problem-body-of-records-and-counts',
+      says: 'the refusal of the count of registered mails does not name the two enterprises',
+      change: withGeneralRefusal('registeredMails'),
+    },
+    {
       operation: 'search',
       scenario: 'mandate-refused-problem-body-of-reads',
       says: 'the refusal of a search has an empty body',

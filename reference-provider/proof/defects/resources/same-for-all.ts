@@ -69,6 +69,36 @@ const actionsWithMore = (
   }),
 ])
 
+type Row = readonly [id: string, scenario: string, says: string, change: (body: Record<string, unknown>) => object]
+
+const rowsOfRepresentatives: readonly Row[] = [
+  ['no-files', 'details-same-for-each-caller', 'no attachments', (body) => ({ ...body, attachments: [] })],
+  ['no-actions', 'details-actions-same-for-each-caller', 'no actions', (body) => ({ ...body, messageActions: [] })],
+  [
+    'the-first-two-actions',
+    'details-many-actions-same-for-each-caller',
+    'the first two actions only',
+    (body) => ({ ...body, messageActions: entriesOf(body.messageActions).slice(0, 2) }),
+  ],
+  [
+    'one-language',
+    'details-one-language-same-for-each-caller',
+    'one language of a subject that was written in one',
+    (body) => {
+      const { nl, fr } = Object(body.subject)
+      return nl === fr ? { ...body, subject: { fr } } : body
+    },
+  ],
+]
+
+const lessForRepresentatives = rowsOfRepresentatives.map(([id, scenario, says, change]) =>
+  defect(`representatives-get-${id}`, [scenario], {
+    says: `details for representatives have ${says}`,
+    clauses: ['4.1.details'],
+    change: withBodyWhere(['details'], ({ caller }) => caller.kind === 'representative', change),
+  }),
+)
+
 export const sameForAllDefects: readonly Defect[] = [
   ...actionsWithMore,
   defect('executed-action-has-a-template-for-applications', ['action-read-by-each-caller-no-url'], {
@@ -76,33 +106,7 @@ export const sameForAllDefects: readonly Defect[] = [
     clauses: ['2.action-no-template-id'],
     change: withBodyWhere(['action'], isApplication, (body) => (body.isExecuted ? { ...body, ...template } : body)),
   }),
-  defect('representatives-get-no-files', ['details-same-for-each-caller'], {
-    says: 'details for representatives have no attachments',
-    clauses: ['2.attachments'],
-    change: withBodyWhere(
-      ['details'],
-      ({ caller }) => caller.kind === 'representative',
-      (body) => ({ ...body, attachments: [] }),
-    ),
-  }),
-  defect('representatives-get-no-actions', ['details-actions-same-for-each-caller'], {
-    says: 'details for representatives have no actions',
-    clauses: ['4.1.details'],
-    change: withBodyWhere(
-      ['details'],
-      ({ caller }) => caller.kind === 'representative',
-      (body) => ({ ...body, messageActions: [] }),
-    ),
-  }),
-  defect('representatives-get-the-first-two-actions', ['details-many-actions-same-for-each-caller'], {
-    says: 'details for representatives have the first two actions only',
-    clauses: ['4.1.details'],
-    change: withBodyWhere(
-      ['details'],
-      ({ caller }) => caller.kind === 'representative',
-      (body) => ({ ...body, messageActions: entriesOf(body.messageActions).slice(0, 2) }),
-    ),
-  }),
+  ...lessForRepresentatives,
   defect('users-get-one-file-of-a-reply', ['reply-read-by-user'], {
     says: 'details of a reply have the first file only for users',
     clauses: ['4.1.details'],

@@ -1,9 +1,9 @@
 /** §2, §3, §4.1: actions that are shown or updated wrongly. */
 
 import { refuse } from '../../../refusal.ts'
-import type { ProviderResponse } from '../../../response.ts'
-import { withDeclaration, withHandler, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
+import { withDeclaration, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
 import { withStore } from '../shared/missing-checks.ts'
@@ -12,6 +12,14 @@ import { withStaleView } from '../shared/stale-views.ts'
 const read = 'action-read-no-url'
 const execute = 'action-execute-leaves-list'
 const reopen = 'action-reopen'
+
+const withStaleAction = (isRead: (identified: IdentifiedRequest) => boolean) =>
+  withStaleView({
+    operation: 'action',
+    isRead,
+    facts: ({ messageActions }) => ({ messageActions }),
+    missedBy: async () => () => true,
+  })
 
 export const messageActionDefects: readonly Defect[] = [
   defect('action-has-an-address', [read], {
@@ -98,16 +106,12 @@ export const messageActionDefects: readonly Defect[] = [
   defect('action-answer-is-kept-after-an-update', ['action-flag-both-ways'], {
     says: 'the answer with an action is cached, and an update does not remove it',
     clauses: ['2.action-executed-flag', '4.1.action-read'],
-    change: (rules) => {
-      const kept = new Map<string, Promise<ProviderResponse>>()
-      return withHandler(rules, ['action'], (own) => (identified) => {
-        const { caller, params } = identified
-        const key = `${caller.kind} ${params.messageActionId}`
-        const answer = kept.get(key) ?? own(identified)
-        kept.set(key, answer)
-        return answer
-      })
-    },
+    change: withStaleAction(() => true),
+  }),
+  defect('action-answer-is-kept-for-applications', ['action-flag-both-ways'], {
+    says: 'the answer with an action is cached for applications, and an update does not remove it',
+    clauses: ['2.action-executed-flag', '4.1.action-read'],
+    change: withStaleAction(({ caller }) => caller.kind !== 'human'),
   }),
   defect('action-update-of-a-hidden-message-is-lost', ['action-update-of-hidden-message-keeps-state'], {
     says: 'the update of an action of a hidden message is not stored, although the response is success',

@@ -1,13 +1,11 @@
-/** §2, §4.1: what a message or a record holds depends neither on who may read it, nor on the language that a browser prefers. */
+/** §2, §4.1: what a message or a record holds does not depend on the language that a browser prefers. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
 import { sameLanguagesAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import {
   keepsContentButValuesOfStep,
   keepsContentOfStep,
-  sameMessageAsStep,
   sameRecordAsStep,
 } from '../../src/engine/expectations/answers/states.ts'
 import { whereValuesHaveLanguages } from '../../src/engine/expectations/answers/texts.ts'
@@ -17,58 +15,8 @@ import { get, getDetails, listReceived } from '../../src/engine/scenario/request
 import { scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 
-/** The last ones are of several kinds: sent, hidden, registered. */
-const firstAndLast = (messages: readonly MessageHandle[]) => [
-  ...new Set([...messages.slice(0, 2), ...messages.slice(-6)]),
-]
-
 /** A browser always sends the header. */
 const preferred = { french: 'fr-BE,fr;q=0.9', dutch: 'nl', german: 'de-DE,de;q=0.8,*;q=0.1', english: 'en-GB,en;q=0.5' }
-
-const callerSteps = (messages: readonly MessageHandle[]) =>
-  stepsOfEach([], messages, (message, first, index) => {
-    const as = (caller: 'documentConsumer' | 'humanUser' | 'representative', name: string) =>
-      step(`${name}-${index + 1}`, `the ${name} asks for the details of message ${index + 1}`).sendAs(
-        caller,
-        getDetails(message),
-      )
-    return [
-      as('documentConsumer', 'application').given(status(200), showsMessage(message)),
-      as('humanUser', 'user').given(status(200)).expect(sameMessageAsStep(first)),
-      as('representative', 'representative').given(status(200)).expect(sameMessageAsStep(first)),
-    ]
-  })
-
-const callerCauses = ['Details for representatives or applications have a mapping of their own, and lack a part.']
-
-const sameForCallers = scenario({
-  id: 'details-same-for-each-caller',
-  title: 'Users, applications and representatives get the same texts and files of a message',
-  clauses: ['4.1.details', '2.attachments', '2.message-subject', '2.business-data-list'],
-  needs: ['shownMessages'],
-  causes: callerCauses,
-  steps: ({ shownMessages: { messages } }) => callerSteps(firstAndLast(messages)),
-})
-
-const sameActionsForCallers = scenario({
-  id: 'details-actions-same-for-each-caller',
-  title: 'Users, applications and representatives get the same actions of a message',
-  clauses: ['4.1.details', '2.action-executed-flag'],
-  needs: ['executedAction'],
-  features: ['requiredAction'],
-  causes: callerCauses,
-  steps: ({ executedAction }) => callerSteps([executedAction]),
-})
-
-const sameManyActionsForCallers = scenario({
-  id: 'details-many-actions-same-for-each-caller',
-  title: 'Users, applications and representatives get the same actions of a message with several of them',
-  clauses: ['4.1.details', '2.action-executed-flag'],
-  needs: ['countedActions'],
-  features: ['requiredAction'],
-  causes: callerCauses,
-  steps: ({ countedActions: { open, openToo } }) => callerSteps([openToo, open]),
-})
 
 const sameForLanguages = scenario({
   id: 'details-same-for-each-language',
@@ -169,12 +117,4 @@ const sameBody = scenario({
   },
 })
 
-export const sameForAllScenarios = [
-  sameForCallers,
-  sameActionsForCallers,
-  sameManyActionsForCallers,
-  sameForLanguages,
-  sameLists,
-  sameRecords,
-  sameBody,
-]
+export const sameForLanguagesScenarios = [sameForLanguages, sameLists, sameRecords, sameBody]

@@ -1,0 +1,49 @@
+/** §4.1, §7: a value that a database cannot store matches nothing, or is refused. It is no failure of the provider. */
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { clientError, successOrRefusal } from '../../../src/engine/expectations/answers/status.ts'
+import { noMessage, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
+import { getDetails, listReceived, post } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+
+/** PostgreSQL stores no text with this character. */
+const withZero = 'a\0b'
+
+const nothingOrRefused = either([status(200), noMessage], [clientError])
+
+export const zeroCharacterAnswered = scenario({
+  id: 'list-zero-character-answered',
+  title:
+    'The character U+0000 in a search, a criterion or an identifier finds nothing or is refused, and causes no 500',
+  clauses: ['4.1.only-syntax-400', '4.1.search-contiguous', '4.1.every-message-matches'],
+  needs: ['message'],
+  writes: true,
+  causes: [
+    'The value goes to PostgreSQL as it comes, which refuses the character, and the error of the driver becomes 500.',
+    'A library in C ends the text at this character, so that the rest of the value is ignored.',
+  ],
+  steps: ({ message: { messageId, recipientPartition } }) => [
+    step('shown', 'a list without such a value shows a message')
+      .send(listReceived({ recipientPartition }))
+      .given(status(200), nonEmptyList),
+    step('search', 'search for a text with the character')
+      .send(listReceived({ q: withZero, qlang: 'fr' }))
+      .expect(nothingOrRefused),
+    step('partition', 'list a partition with the character after its name')
+      .send(listReceived({ recipientPartition: `${recipientPartition}\0` }))
+      .expect(nothingOrRefused),
+    step('application', 'list the messages of an application with the character in its identifier')
+      .send(listReceived({ senderApplicationId: withZero }))
+      .expect(nothingOrRefused),
+    step('details', 'get the details of a message with the character after its identifier')
+      .send(getDetails({ messageId: `${messageId}\0` }))
+      .expect(clientError),
+    step('hide', 'hide a message with the character in its identifier')
+      .send(post(paths.changeVisibility, {}, { messageIds: [withZero], isVisible: false }))
+      .expect(successOrRefusal),
+    step('move', 'move it')
+      .send(post(paths.changePartition, {}, { messageIds: [withZero], targetRecipientPartitionId: recipientPartition }))
+      .expect(successOrRefusal),
+  ],
+})
