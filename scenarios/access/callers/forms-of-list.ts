@@ -23,7 +23,7 @@ type Row = readonly [id: string, says: string, query: ListParameters]
 
 const rowsOf = ({ message, hiddenMessage, mailbox, carriedApplication }: FormData): readonly Row[] => {
   const search = { q: message.subject, qlang: 'fr' }
-  const letter = { q: 'e', qlang: 'fr' }
+  const letters = { q: 'er', qlang: 'fr' }
   const [senderApplicationId = ''] = carriedApplication.ids
   const { enterpriseNumber } = mailbox
   const { recipientPartition } = message
@@ -43,9 +43,9 @@ const rowsOf = ({ message, hiddenMessage, mailbox, carriedApplication }: FormDat
     ['not-registered', 'messages that are not registered mails', { folder: 'in', registeredMail: false }],
     ['search', 'messages with a subject', { folder: 'in', ...search }],
     ['search-upper-case', 'the same with qlang=FR', { folder: 'in', ...search, qlang: 'FR' }],
-    ['search-sent', 'sent messages with the letter e', { folder: 'out', ...letter }],
+    ['search-sent', 'sent messages with the letters er', { folder: 'out', ...letters }],
     ['search-hidden', 'hidden messages with a subject', { visible: false, q: hiddenMessage.subject, qlang: 'fr' }],
-    ['search-second-page', 'messages with the letter e, second page', { ...letter, page: 2, pageSize: 10 }],
+    ['search-second-page', 'messages with the letters er, second page', { ...letters, page: 2, pageSize: 10 }],
     ['search-after', 'messages after 2000 with a subject', { ...search, receivedAfter: past }],
     ['hidden-unread', 'hidden unread messages', { visible: false, read: false }],
     ['sent-after', 'sent messages after 2000', { folder: 'out', receivedAfter: past }],

@@ -73,8 +73,8 @@ export const criterionRows: readonly CriterionRow[] = [
   { id: 'second-page', says: 'all, the second page', query: {}, page: 2 },
   {
     id: 'letter-second-page',
-    says: 'those with the letter e, the second page',
-    query: search('e'),
+    says: 'those with the letters er, the second page',
+    query: search('er'),
     page: 2,
   },
   {

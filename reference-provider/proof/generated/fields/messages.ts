@@ -62,6 +62,7 @@ const contradicted = [
   'of-other-message:listItem.isVisible',
   'of-other-message:details.messageActions',
   'of-other-message:listItem.messageActions',
+  'of-other-message:details.publicationDate',
   'of-other-message:listItem.publicationDate',
   ...['senderApplicationId', 'senderOrganizationId', 'messageTypeId'].flatMap((name) => [
     `of-other-message:details.${name}`,
