@@ -63,6 +63,13 @@ export const keepsAllButPartition = (before: number, updatedActionId?: FindActio
   fieldsAsInStep(before, 'isReplyAuthorized'),
 ]
 
+/** The same after the message was read: nothing says that it expires at the same time afterwards. */
+export const keepsAllButPartitionAfterRead = (before: number): Expectation[] => [
+  keepsStateOfStep(before),
+  keepsContentButExpiryOfStep(before),
+  fieldsAsInStep(before, 'isReplyAuthorized'),
+]
+
 /** After the message was read, everything else is as in an earlier step, counted from 1. */
 export const keepsTheRestAfterRead = (before: number): Expectation[] => [
   keepsStateOfStep(before),

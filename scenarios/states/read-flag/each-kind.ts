@@ -6,7 +6,8 @@ import { personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, file, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { get, getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step, stepsOfEach, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { keepsAllButPartitionAfterRead } from '../moves/kept-steps.ts'
 import { idsOf, undoMove } from '../moves/move-steps.ts'
 import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 
@@ -34,19 +35,30 @@ const moveFirstSteps = (messages: readonly MessageHandle[], targetPartitionId: s
 
 /**
  * `unread`, then `read`, of each message. Moved ones are unread before the move: a move that marks as read is advice (§3).
+ * `read` gets the number of the step `unread` of its message, counted from 1.
  */
 const aroundMove = <Message extends MessageHandle>(
   { messages, targetPartitionId }: { messages: readonly Message[]; targetPartitionId: string },
   unread: (message: Message, number: number) => WrittenStep,
-  read: (message: Message, number: number) => readonly WrittenStep[],
-) => [
-  ...messages.flatMap((message, index) => (isMoved(index) ? [unread(message, index + 1)] : [])),
-  ...moveFirstSteps(messages, targetPartitionId),
-  ...messages.flatMap((message, index) => [
-    ...(isMoved(index) ? [] : [unread(message, index + 1)]),
-    ...read(message, index + 1),
-  ]),
-]
+  read: (message: Message, number: number, unreadStep: number) => readonly WrittenStep[],
+) => {
+  const beforeMove = messages.flatMap((message, index) => (isMoved(index) ? [unread(message, index + 1)] : []))
+  const movedUntil = (index: number): number => messages.slice(0, index + 1).filter((_, place) => isMoved(place)).length
+  return stepsOfEach(
+    [...beforeMove, ...moveFirstSteps(messages, targetPartitionId)],
+    messages,
+    (message, firstStep, index) =>
+      isMoved(index)
+        ? read(message, index + 1, movedUntil(index))
+        : [unread(message, index + 1), ...read(message, index + 1, firstStep)],
+  )
+}
+
+/** The message is read now, and nothing else of it changed since that step, counted from 1. */
+const readStep = (number: number, messageId: string, unreadStep: number) =>
+  readFlagExpectedStep(`read-${number}`, 'it is now read, and nothing else changed', messageId, true).expect(
+    ...keepsAllButPartitionAfterRead(unreadStep),
+  )
 
 /** Each caller can consult the messages. */
 const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind'], as: Caller) =>
@@ -57,12 +69,12 @@ const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind']
         .sendAs(as, getDetails({ messageId }))
         .given(field('isRead', false))
         .expect(status(200)),
-    ({ messageId, mainAttachmentId, mainDigest }, number) => [
+    ({ messageId, mainAttachmentId, mainDigest }, number, unreadStep) => [
       step(`main-${number}`, 'download its main content')
         .sendAs(as, contentRequest(messageId, mainAttachmentId))
         // 204 is right for an empty file.
         .expect(status(200, 204), file(mainDigest)),
-      readFlagExpectedStep(`read-${number}`, 'it is now read', messageId, true),
+      readStep(number, messageId, unreadStep),
     ],
   )
 
@@ -129,12 +141,12 @@ const bodyMarksFor = (
             .send(getDetails({ messageId }))
             .given(field('isRead', false), field('isBodyMainContent', true))
             .expect(status(200)),
-        ({ messageId }, number) => [
+        ({ messageId }, number, unreadStep) => [
           step(`body-${number}`, 'read its body')
             .send(get(paths.body, { messageId }))
             .triesFeature('body')
             .expect(status(200)),
-          readFlagExpectedStep(`read-${number}`, 'it is now read', messageId, true),
+          readStep(number, messageId, unreadStep),
         ],
       ),
   })

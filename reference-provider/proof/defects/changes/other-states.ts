@@ -81,6 +81,18 @@ export const otherStateDefects: readonly Defect[] = [
           ),
       })),
   }),
+  ...(
+    [
+      ['content', 'main content', 'content-main-of-each-kind-by-consumer-marks-read'],
+      ['body', 'body', 'body-main-of-each-kind-by-consumer-marks-read'],
+    ] as const
+  ).map(([operation, noun, scenario]) =>
+    defect(`${operation}-of-hidden-message-shows-it-to-applications`, [scenario], {
+      says: `when an application reads the ${noun} of a hidden message, the message becomes visible`,
+      clauses: ['3.hidden-only-with-visible-false'],
+      change: storing([operation], byApplication, (message) => ({ ...message, isVisible: true })),
+    }),
+  ),
   defect('change-of-several-messages-reopens-actions', ['bulk-change-reaches-all'], {
     says: 'a move or a change of visibility of several messages opens their executed actions again',
     clauses: ['3.moved-by-change-partition', '3.hidden-by-change-visibility'],
