@@ -2,6 +2,7 @@
 import { callerNames } from '../../src/contract/persona.ts'
 import { mailboxCallers, type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
+import { enterpriseNumbersHaveTenDigits } from '../../src/engine/expectations/answers/shapes.ts'
 import { agreesWithItem, agreesWithListed, itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
 import { contains, eachMessageHas, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
@@ -32,6 +33,7 @@ const causes = [
 ]
 
 const comparedClauses = [
+  '1.5.ten-digits-in-answers',
   '2.message-subject',
   '2.localized-object',
   '2.business-data-list',
@@ -67,12 +69,13 @@ const kinds: readonly Kind[] = [
 const comparedAs = ({ says, query }: Kind) => [
   step('list', `list the newest ${says} messages`)
     .send(listMessages({ ...query, pageSize: 20 }))
-    .given(status(200), nonEmptyList),
+    .given(status(200), nonEmptyList)
+    .expect(enterpriseNumbersHaveTenDigits),
   ...places.map((place) =>
     step(`details-${place + 1}`, `ask for the details of message ${place + 1} of the list`)
       .send(([list], dialect) => getDetails({ messageId: itemOfList(list, dialect, place)?.id ?? 'none' }))
       .given(status(200))
-      .expect(inconclusiveUnlessSuccess(agreesWithItem(place, comparedFields))),
+      .expect(inconclusiveUnlessSuccess(agreesWithItem(place, comparedFields)), enterpriseNumbersHaveTenDigits),
   ),
 ]
 

@@ -4,6 +4,7 @@ import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { callerNames } from '../../../src/contract/persona.ts'
 import type { CallerKind } from '../../../src/contract/stub-control.ts'
+import { withHandler } from '../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../rules/rules.ts'
 import type { MessageChange } from '../../store/store.ts'
 import { type Defect, defect } from './defect.ts'
@@ -65,6 +66,19 @@ const itemDefects = callersOfLists.flatMap(([kind, name]) =>
 )
 
 export const relationDefects: readonly Defect[] = [
+  defect('lists-shorten-numbers-for-applications', ['relation-received-items-agree-as-representative'], {
+    says: 'in lists for applications, enterprise numbers have no leading zero',
+    clauses: ['1.5.ten-digits-in-answers'],
+    change: (rules) =>
+      withHandler(rules, ['messages'], (own) => async (identified) => {
+        const response = await own(identified)
+        if (identified.caller.kind === 'human') return response
+        const body = JSON.parse(JSON.stringify(response.body), (name, value) =>
+          name === 'enterpriseNumber' ? String(value).replace(/^0/, '') : value,
+        )
+        return { ...response, body }
+      }),
+  }),
   ...itemDefects,
   defect('third-page-leaves-one-message-out', ['relation-pages-add-up'], {
     says: 'pages from the third on start one message too late',
