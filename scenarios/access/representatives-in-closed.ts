@@ -101,7 +101,7 @@ const partReadByRepresentative = (part: ClosedPart) =>
   scenario({
     ...inClosedDefaults,
     id: `access-${kebabCase(part)}-closed-partition-by-representative`,
-    title: `${closedParts[part].title} open to a representative in the closed partition`,
+    title: `${closedParts[part].title} open to a representative, even if the message is in the closed partition`,
     clauses: ['5.5.mandate-granted-all-partitions', '5.5.mandate-granted-optional-reads'],
     needs: ['closedMessageWithParts'],
     features: [part],

@@ -16,7 +16,7 @@ const causes = [
 
 const hiddenAndMoved = scenario({
   id: 'conditional-hidden-and-moved-not-stale',
-  title: 'Details of a message that was hidden, and a list with a message that was moved, are not answered with 304',
+  title: 'With the ETag of before, details of a message that was hidden and a list with a moved message get no 304',
   clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '2.recipient-partition'],
   needs: ['movable'],
   reads: 'item',
@@ -53,7 +53,7 @@ const hiddenAndMoved = scenario({
 
 const executed = scenario({
   id: 'conditional-executed-action-not-stale',
-  title: 'An action that was executed, and a list that shows it, are not answered with 304',
+  title: 'With the ETag of before, an action that was executed and a list that shows it get no 304',
   clauses: ['3.executed-by-update', '2.action-is-executed-sets-flag', '4.1.action-read'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],

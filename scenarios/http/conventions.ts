@@ -61,7 +61,7 @@ const errorsAreProblemDocuments = scenario({
 const methodsAndPaths = scenario({
   ...httpDefaults,
   id: 'http-methods-and-paths',
-  title: 'Unknown paths, wrong methods, HEAD and media types get their HTTP status',
+  title: 'Unknown paths, wrong methods, HEAD and media types get the right HTTP status',
   clauses: ['7.unknown-path-404', '7.wrong-method-405', '7.wrong-type-415', '7.not-acceptable-406', '7.head'],
   needs: ['message'],
   writes: true,

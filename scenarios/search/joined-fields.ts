@@ -137,7 +137,7 @@ export const otherSeparatorsNotFound = scenario({
         Object.entries(separators).map(([id, separator]) =>
           step(
             `${one}-${other}-${id}`,
-            `search for its ${nounOf(one)} and its ${nounOf(other)}: ${id.replaceAll('-', ' ')}`,
+            `search for the end of its ${nounOf(one)} and the start of its ${nounOf(other)}, with a ${id.replaceAll('-', ' ')} between them`,
           )
             .send((seen) => searchAround(message, joinedText(seen, one, other, separator)))
             .expect(notFoundOrRefused(message)),

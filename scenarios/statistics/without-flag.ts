@@ -18,7 +18,7 @@ const zeroOrRefused = either([status(200), countExactly(0)], [clientError])
 const withoutFlagScenario = ({ name, counts, features, request }: Statistic) =>
   scenario({
     id: `statistics-${name}-without-flag`,
-    title: `Without isRead and isConfirmed too, the count of ${counts} leaves out partitions that the user cannot consult`,
+    title: `Also without isRead and isConfirmed, the count of ${counts} leaves out partitions that the user cannot consult`,
     clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides'],
     persona: refused,
     needs: ['closedCounted'],

@@ -125,7 +125,8 @@ const repliedOrAgain = either([replyCreated], [status(400, 409, 422)])
  */
 const replyByEachScope = scenario({
   id: 'access-reply-in-partition-b-by-each-scope',
-  title: 'A reply to a message of partition B is open to a user of B alone, and with each of the other scopes alone',
+  title:
+    'A user with a right on partition B only can reply to a message of B; so can a user with each of the other scopes',
   clauses: ['5.3.scopes-open-reply', '5.6.reply-allowed', '1.2.reply-open-to-consulting-user'],
   persona: 'userOfB',
   needs: ['generalRepliable', 'partitionB', 'mailbox'],

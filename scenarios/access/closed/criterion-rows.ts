@@ -73,7 +73,7 @@ export const criterionRows: readonly CriterionRow[] = [
   { id: 'second-page', says: 'all, the second page', query: {}, page: 2 },
   {
     id: 'letter-second-page',
-    says: 'those with the letters er, the second page',
+    says: 'those found with q=er, the second page',
     query: search('er'),
     page: 2,
   },

@@ -16,7 +16,7 @@ import { detailsAsApplicationStep, openMessageStep } from '../../states/precondi
 export const closedPartKinds = [
   { kind: 'hidden', noun: 'hidden message', need: 'closedHiddenMessage' },
   { kind: 'sent', noun: 'sent message', need: 'closedSentMessage' },
-  { kind: 'unread', noun: 'still unread message', need: 'closedKeptUnread' },
+  { kind: 'unread', noun: 'unread message', need: 'closedKeptUnread' },
   { kind: 'registered', noun: 'registered mail', need: 'closedRegisteredMail' },
   { kind: 'main-body', noun: 'message whose body is its main content', need: 'closedMainBody' },
 ] as const
@@ -41,7 +41,7 @@ const detailsClauses = ['5.6.details-refused', '7.reading-message', '5.4.details
 const unreadDetailsRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-message`,
-    title: `Details of a ${closedKind.noun} of the closed partition are refused to users without the right`,
+    title: `In the closed partition, details of a ${closedKind.noun} are refused to users without the right`,
     clauses: detailsClauses,
     needs: [closedKind.need, 'message'],
     causes: closedKindCauses,

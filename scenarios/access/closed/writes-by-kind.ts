@@ -48,7 +48,7 @@ const changesRefused = (closedKind: ClosedKind) => {
   const [isVisible, folder] = [kind !== 'hidden', kind === 'sent' ? 'out' : 'in'] as const
   return scenario({
     id: `access-closed-${kind}-changes`,
-    title: `Users without the right do not move, hide or show a ${noun} of the closed partition`,
+    title: `In the closed partition, users without the right do not move, hide or show a ${noun}`,
     clauses: [
       '5.6.change-partition-refused',
       '5.6.change-visibility-refused',
@@ -93,7 +93,7 @@ const changesRefused = (closedKind: ClosedKind) => {
 const replyRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-reply`,
-    title: `Users without the right do not reply to a ${closedKind.noun} of the closed partition`,
+    title: `In the closed partition, users without the right do not reply to a ${closedKind.noun}`,
     clauses: ['5.6.reply-refused'],
     needs: [closedKind.need, 'message', 'mailbox'],
     features: ['reply'],
@@ -122,7 +122,7 @@ const replyRefused = (closedKind: ClosedKind) =>
 const actionUpdateRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-action-update`,
-    title: `Users without the right do not get or execute an action of a ${closedKind.noun} of the closed partition`,
+    title: `In the closed partition, users without the right do not get or execute an action of a ${closedKind.noun}`,
     clauses: ['5.6.action-refused', '5.6.action-read-refused', '3.executed-needs-consult', '3.action-after-refusal'],
     needs: [closedKind.need, 'message'],
     features: ['actions', 'requiredAction'],

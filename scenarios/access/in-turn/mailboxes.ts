@@ -11,7 +11,7 @@ import { mixedUpCallerCause, mixedUpCallerCauses } from './same-request.ts'
 /** §5.5: a representative changes a message, and another one without a mandate sends the same. */
 const changesOfRepresentativesInTurn = scenario({
   id: 'access-representatives-change-in-turn',
-  title: 'A representative with a mandate and one without change the same message in turn',
+  title: 'When a representative with a mandate and one without change the same message in turn, the second is refused',
   clauses: [
     '5.5.mandatary-from-token',
     '5.5.mandate-refused-change-visibility',
@@ -56,7 +56,7 @@ const changesOfRepresentativesInTurn = scenario({
 /** §4.5, §5.6: users of two enterprises in turn; the rights of each are looked up at its own enterprise. */
 const mailboxesInTurn = scenario({
   id: 'access-mailboxes-in-turn',
-  title: 'Users of two enterprises read their own mailboxes in turn',
+  title: 'When users of two enterprises read in turn, each gets only their own mailbox',
   clauses: ['5.6.partition-service-decides', '5.6.foreign-message', '4.5.rights-path', '1.5.one-enterprise'],
   needs: ['generalMessage', 'foreignMessage'],
   causes: [
@@ -96,7 +96,7 @@ const mailboxesInTurn = scenario({
 /** §4.1, §5.6: an action in GENERAL, and then one in another partition by a user with a right on that one only. */
 const actionsInTurn = scenario({
   id: 'access-actions-of-two-partitions',
-  title: 'A user with a right on one partition reads its actions after another user read one of GENERAL',
+  title: 'A user with a right on one partition gets its actions, also right after another user read one of GENERAL',
   clauses: ['4.1.action-read', '5.6.partition-service-decides'],
   needs: ['generalAction', 'countedActions'],
   features: ['actions', 'requiredAction'],

@@ -18,7 +18,7 @@ const keptByTrace =
 
 const callersOfOneTrace = scenario({
   id: 'access-callers-of-one-trace-in-turn',
-  title: 'A user with rights and one without send the same requests in turn, with the same trace id',
+  title: 'With one trace id for both, a user with rights gets data and a user without does not',
   clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '5.6.details-refused', '7.reading-message'],
   needs: ['generalMessage', 'expiringSoon'],
   causes: [keptByTrace],
@@ -31,7 +31,7 @@ const callersOfOneTrace = scenario({
 /** Each two callers share a trace id. The list of the other application shows its own mailbox. */
 const applicationsOfOneTrace = scenario({
   id: 'access-applications-of-one-trace-in-turn',
-  title: 'Applications with and without access send the same requests in turn, with the same trace id',
+  title: 'With one trace id for both, an application with access reads the mailbox and one without does not',
   clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-403', '5.4.foreign-message'],
   persona: 'representative',
   needs: ['generalMessage', 'expiringSoon'],

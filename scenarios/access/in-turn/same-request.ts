@@ -100,7 +100,7 @@ export const sentInTurn = (
 
 const usersInTurn = scenario({
   id: 'access-users-in-turn',
-  title: 'A user with rights and a user without rights send the same requests in turn',
+  title: 'When a user with rights and one without send the same requests in turn, only the first gets data',
   clauses: [
     '5.6.partition-service-decides',
     '5.6.list-consultable-only',
@@ -118,7 +118,8 @@ const usersInTurn = scenario({
 
 const representativesInTurn = scenario({
   id: 'access-representatives-in-turn',
-  title: 'A representative with a mandate and one without send the same requests in turn',
+  title:
+    'When a representative with a mandate and one without send the same requests in turn, only the first gets data',
   clauses: [
     '5.5.mandatary-from-token',
     '5.5.mandate-refused-403',

@@ -51,7 +51,7 @@ const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, index:
 export const actionsOfEachKindUpdated = scenario({
   id: 'action-update-of-each-kind-takes-effect',
   title:
-    'Executing and reopening actions of several kinds of messages take effect for users, applications and representatives',
+    'When users, applications and representatives execute and reopen actions of several kinds of messages, the change takes effect',
   clauses: [
     '3.executed-by-update',
     '3.reopened-by-update',

@@ -46,7 +46,7 @@ const changeSteps = (message: MessageOfKind, number: number, targetPartitionId: 
 
 export const changesOfEachKindDone = scenario({
   id: 'change-of-each-kind-by-each-caller-is-done',
-  title: 'Messages of several kinds are hidden, shown and moved one by one for users, applications and representatives',
+  title: 'Users, applications and representatives can hide, show and move messages of several kinds, one at a time',
   clauses: [
     '3.moved-by-change-partition',
     '5.4.change-partition',

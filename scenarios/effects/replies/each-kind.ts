@@ -125,7 +125,8 @@ const refusedForEachKind = scenario({
 /** The control, a reply that is accepted, is in the scenario of users. */
 const refusedForApplications = scenario({
   id: 'reply-each-kind-by-applications-refused',
-  title: 'Applications and representatives get no reply to messages of several kinds if isReplyAuthorized is false',
+  title:
+    'Replies of applications and representatives to messages of several kinds are refused if isReplyAuthorized is false',
   clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
   needs: ['notRepliableOfEachKind', 'mailbox'],
   features: ['reply'],

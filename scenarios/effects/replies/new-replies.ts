@@ -60,8 +60,7 @@ const replyVisibility =
 /** §3: every message can be hidden, a reply too, and hiding changes only the messages that the request names. */
 const replyHidden = scenario({
   id: 'reply-created-can-be-hidden',
-  title:
-    'A new reply among the sent messages can be hidden; neither it nor its original message is hidden with the other',
+  title: 'A new sent reply can be hidden; hiding it does not hide the original message, nor the reverse',
   clauses: [
     '3.hidden-by-change-visibility',
     '3.shown-by-change-visibility',

@@ -58,7 +58,7 @@ const causes = [
   'The first page, or the list without parameters, is kept in memory (or in an HTTP cache) for some time.',
 ]
 
-interface Asked {
+interface AskedLists {
   name: string
   says: string
   as?: PersonaName
@@ -66,24 +66,24 @@ interface Asked {
   features?: readonly Feature[]
 }
 
-const variants: readonly Asked[] = [
-  { name: 'by-user', says: 'Each usual list of a user', lists: usualLists },
-  { name: 'by-consumer', says: 'Each usual list of a document consumer', as: 'documentConsumer', lists: usualLists },
-  { name: 'by-mandate', says: 'Each usual list of a representative', as: 'representative', lists: usualLists },
-  { name: 'registered', says: 'The list of registered mails', lists: registeredLists, features: ['registeredMail'] },
+const askedLists: readonly AskedLists[] = [
+  { name: 'by-user', says: 'A common list of a user', lists: usualLists },
+  { name: 'by-consumer', says: 'A common list of a document consumer', as: 'documentConsumer', lists: usualLists },
+  { name: 'by-mandate', says: 'A common list of a representative', as: 'representative', lists: usualLists },
+  { name: 'registered', says: 'A list of registered mails', lists: registeredLists, features: ['registeredMail'] },
   {
     name: 'action',
-    says: 'Each list of messages with an action',
+    says: 'A list of messages with an action',
     lists: actionLists,
     features: ['actions', 'requiredAction'],
   },
 ]
 
 /** It changes the newest messages, which other scenarios list, so it runs alone and restores what it changes. */
-const askedAgain = ({ name, says, as = 'humanUser', lists, features = [] }: Asked) =>
+const askedAgain = ({ name, says, as = 'humanUser', lists, features = [] }: AskedLists) =>
   scenario({
     id: `list-asked-again-follows-visibility-${name}`,
-    title: `${says}, asked for again, leaves out a message that was hidden, and has it when it is shown again`,
+    title: `${says} leaves out a message once it is hidden, and has it again once it is shown`,
     clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.every-message-matches'],
     needs: ['message'],
     persona: as,
@@ -120,4 +120,4 @@ const askedAgain = ({ name, says, as = 'humanUser', lists, features = [] }: Aske
     },
   })
 
-export const askedAgainScenarios = variants.map(askedAgain)
+export const askedAgainScenarios = askedLists.map(askedAgain)

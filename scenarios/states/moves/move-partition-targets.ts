@@ -33,7 +33,8 @@ type WholePartition = Needs['partitionToEmpty']
  */
 export const wholePartitionByMandate = scenario({
   id: 'partition-change-whole-by-mandate',
-  title: 'A representative moves the partition of the enterprise that gave the mandate, each message to its own target',
+  title:
+    'A representative can move a whole partition of the enterprise: received and sent messages each to their own target',
   clauses: [
     '2.change-partition-source',
     '2.change-partition-target-recipient',

@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { callerNames } from '../../../src/contract/persona.ts'
-import { personaOf } from '../../../src/contract/personas.ts'
+import { type MailboxCaller, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, file, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { get, getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
@@ -18,24 +18,20 @@ const causes = [
   'The update has the condition of the list, so that it finds no hidden message.',
 ]
 
-type Caller = 'humanUser' | 'documentConsumer' | 'representative'
-
+/** The first message and the third, a hidden one, are moved before they are read. */
 const isMoved = (index: number): boolean => index === 0 || index === 2
 
-/** Moved messages are among them: the first, and a hidden one. */
-const moveFirstSteps = (messages: readonly MessageHandle[], targetPartitionId: string) => {
+const moveStep = (messages: readonly MessageHandle[], targetPartitionId: string) => {
   const moved = messages.filter((_, index) => isMoved(index))
-  return [
-    step('move', 'the document consumer moves two of the messages to another partition')
-      .sendAs('documentConsumer', moveMessages(idsOf(moved), targetPartitionId))
-      .given(success)
-      .restore(...moved.map(undoMove)),
-  ]
+  return step('move', 'the document consumer moves two of the messages to another partition')
+    .sendAs('documentConsumer', moveMessages(idsOf(moved), targetPartitionId))
+    .given(success)
+    .restore(...moved.map(undoMove))
 }
 
 /**
- * `unread`, then `read`, of each message. Moved ones are unread before the move: a move that marks as read is advice (§3).
- * `read` gets the number of the step `unread` of its message, counted from 1.
+ * The steps `unread` and `read` of each message. For a moved message, `unread` comes before the move: that a move keeps the read
+ * flag is only advice (§3). `read` gets the number of its step `unread`, counted from 1.
  */
 const aroundMove = <Message extends MessageHandle>(
   { messages, targetPartitionId }: { messages: readonly Message[]; targetPartitionId: string },
@@ -43,14 +39,12 @@ const aroundMove = <Message extends MessageHandle>(
   read: (message: Message, number: number, unreadStep: number) => readonly WrittenStep[],
 ) => {
   const beforeMove = messages.flatMap((message, index) => (isMoved(index) ? [unread(message, index + 1)] : []))
-  const movedUntil = (index: number): number => messages.slice(0, index + 1).filter((_, place) => isMoved(place)).length
-  return stepsOfEach(
-    [...beforeMove, ...moveFirstSteps(messages, targetPartitionId)],
-    messages,
-    (message, firstStep, index) =>
-      isMoved(index)
-        ? read(message, index + 1, movedUntil(index))
-        : [unread(message, index + 1), ...read(message, index + 1, firstStep)],
+  const unreadStepOfMoved = (index: number): number =>
+    messages.slice(0, index + 1).filter((_, place) => isMoved(place)).length
+  return stepsOfEach([...beforeMove, moveStep(messages, targetPartitionId)], messages, (message, firstStep, index) =>
+    isMoved(index)
+      ? read(message, index + 1, unreadStepOfMoved(index))
+      : [unread(message, index + 1), ...read(message, index + 1, firstStep)],
   )
 }
 
@@ -61,7 +55,7 @@ const readStep = (number: number, messageId: string, unreadStep: number) =>
   )
 
 /** Each caller can consult the messages. */
-const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind'], as: Caller) =>
+const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind'], as: MailboxCaller) =>
   aroundMove(
     { messages: messages.slice(0, 5), targetPartitionId },
     ({ messageId, kind }, number) =>
@@ -106,7 +100,7 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
   scenario({
     ...common,
     id: `content-main-of-each-kind-by-${id}-marks-read`,
-    title: `Main contents of several kinds of messages mark them as read for ${callerNames[personaOf(as).kind]}`,
+    title: `When ${callerNames[personaOf(as).kind]} downloads main contents of several kinds of messages, these become read`,
     clauses: ['3.read-by-main-content', ...clauses],
     causes: [
       ...causes,
@@ -117,7 +111,7 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
 
 /** §3: the same table for bodies. */
 const bodyMarksFor = (
-  persona: Caller,
+  persona: MailboxCaller,
   { id, title, clauses }: { id: string; title: string; clauses: readonly ClauseId[] },
 ) =>
   scenario({
@@ -160,7 +154,7 @@ const bodyOfEachKindMarksRead = bodyMarksFor('humanUser', {
 const bodyMarksForApplication = ({ as, id, bodyClauses }: (typeof applications)[number]) =>
   bodyMarksFor(as, {
     id: `body-main-of-each-kind-by-${id}-marks-read`,
-    title: `Bodies that are the main content of several kinds of messages mark them as read for ${callerNames[personaOf(as).kind]}`,
+    title: `When ${callerNames[personaOf(as).kind]} reads bodies that are the main content of several kinds of messages, these become read`,
     clauses: bodyClauses,
   })
 

@@ -47,7 +47,7 @@ const counts = [
   { id: `read-${id}`, request: request({ isRead: true }), isUnread: false },
 ])
 
-/** The user counts, someone reads the message, and the user counts again once the details show it as read. */
+/** The user counts, the caller reads the message, and the user counts again once the details show it as read. */
 const stepsAround = (message: MessageHandle, read: WrittenStep) => [
   step('unread-before', 'the message is unread').send(getDetails(message)).given(status(200), field('isRead', false)),
   ...counts.map(({ id, request }) => step(`${id}-before`, 'the user counts').send(request).given(status(200))),

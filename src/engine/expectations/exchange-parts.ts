@@ -10,7 +10,7 @@ export const numberAt = (exchange: Exchange | undefined, path: string | null): n
 
 /** What an answer lacks that has no count where the target shows counts: in a field, or as the whole answer. */
 export const noCountText = (path: string): string =>
-  path === '.' ? 'an answer that is no number' : `no number in the field "${path}"`
+  path === '.' ? 'an answer that is not a number' : `no number in the field "${path}"`
 
 /** The entries of an array in the answer; none if it does not show the array. */
 export const entriesAt = (exchange: Exchange | undefined, path: string | null): unknown[] =>

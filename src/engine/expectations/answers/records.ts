@@ -43,7 +43,7 @@ export const anyRecordList: Expectation = jsonExpectation(
 )
 
 /** §4.7 shows no shape: JSON that is not empty, or another format such as XML. A page of HTML is none. */
-export const anyData: Expectation = answerExpectation('data', 'data that are not empty', (answer) => {
+export const anyData: Expectation = answerExpectation('data', 'data, not an empty answer', (answer) => {
   const json = jsonOf(answer)
   const isOther =
     json === undefined && answer.bytes > 0 && !/json|html/i.test(headerOf(answer, 'Content-Type')[0] ?? 'json')

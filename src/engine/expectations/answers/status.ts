@@ -62,7 +62,7 @@ export const unlessBlocked = (one: Expectation): Expectation => ({
 /** What the client holds is no longer right. A provider without conditional requests answers in full. */
 export const notUnmodified: Expectation = answerExpectation(
   'not-unmodified',
-  'another answer than 304',
+  'a status other than 304',
   ({ status }) => (status === 304 ? fail('304') : pass),
 )
 

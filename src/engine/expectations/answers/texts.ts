@@ -65,7 +65,7 @@ export const whereValuesHaveLanguages = (step: number, one: Expectation, other?:
 
 /** A text in JSON that is no HTML has these words without entities, if it has them. */
 export const noEntitiesIn = (words = ''): Expectation =>
-  answerExpectation('no-entities', 'no HTML entities in place of signs', (answer) => {
+  answerExpectation('no-entities', 'characters as they are, without HTML entities', (answer) => {
     const has = (one: string): boolean => containsText(one, words)
     const isEscaped = (one: string): boolean => !one.normalize('NFC').includes(words.normalize('NFC')) && !hasTag(one)
     return stringsIn(jsonOf(answer)).some((one) => has(one) && isEscaped(one)) ? fail('entities such as &amp;') : pass

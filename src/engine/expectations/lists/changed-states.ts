@@ -39,7 +39,7 @@ export const notUnmodifiedIfStateChanged = (
 ): Expectation =>
   expectation(
     'not-unmodified',
-    `another answer than 304, if step ${now} shows other states than step ${first}`,
+    `a status other than 304, if step ${now} shows another state than step ${first}`,
     (seen) => {
       const [before, after] = [first, now].map((step) => shownIn(seen, step, listed))
       if (seen.exchange.answer.status !== 304 || before === undefined || after === undefined) return pass

@@ -112,7 +112,7 @@ export const agreesWithListed = ({ messageId }: MessageHandle, fields: readonly 
  * is. A list need not show the flag.
  */
 export const notUnmodifiedIfUnreadInStep = (step: number, { messageId }: MessageHandle): Expectation =>
-  expectation('not-unmodified', `another answer than 304, if the list of step ${step} shows isRead`, (seen) => {
+  expectation('not-unmodified', `a status other than 304, if the list of step ${step} shows isRead`, (seen) => {
     const found = itemsOfStep(seen, step)?.find(({ id }) => id === messageId)
     const wasUnread = found !== undefined && atPath(found.item, 'isRead') === false
     return wasUnread && seen.exchange.answer.status === 304 ? fail('304, and that list shows isRead false') : pass

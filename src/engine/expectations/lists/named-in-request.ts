@@ -28,8 +28,12 @@ export const noMessageNamedIn = (step: number): Expectation =>
  * counted from 1.
  */
 export const containsAgain = ({ list, change }: { list: number; change: number }): Expectation =>
-  listExpectation('contains-again', `the list contains a message of step ${list} again`, (items, seen) => {
-    const first = firstNamed(itemsOfStep(seen, list), idsNamedIn(seen, change))
-    if (first === undefined || firstNamed(items, [first.id])) return pass
-    return fail(lackText(items, `message ${first.id}`), first.id)
-  })
+  listExpectation(
+    'contains-again',
+    `the list contains again the first message of step ${list} that step ${change} named`,
+    (items, seen) => {
+      const first = firstNamed(itemsOfStep(seen, list), idsNamedIn(seen, change))
+      if (first === undefined || firstNamed(items, [first.id])) return pass
+      return fail(lackText(items, `message ${first.id}`), first.id)
+    },
+  )
