@@ -1,6 +1,6 @@
 /** Values that no reading of a type accepts (§7), by the end of the step id. */
 export const invalidValues = {
-  number: { '': 'abc', '-fraction': '1.5', '-letter': '1x' },
+  number: { '': 'abc', '-fraction': '1.5', '-letter': '1x', '-underscore': '1_0', '-hexadecimal': '0x1' },
   boolean: { '': 'maybe', '-yes': 'yes', '-1': '1', '-on': 'on', '-letter': 't', '-null': 'null' },
   date: {
     '': 'notadate',

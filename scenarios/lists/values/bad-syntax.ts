@@ -17,7 +17,8 @@ interface ListSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features' | 'c
 
 const invalidNumberCause = 'An invalid number becomes null or 0 (intval, lenient binding), and the default applies.'
 
-const lenientNumberCause = 'parseInt, intval or strtol reads the digits at the beginning and ignores the rest.'
+const lenientNumberCause =
+  'parseInt, intval or strtol reads the digits at the beginning; int() of Python and Number() of JavaScript read 1_0 and 0x1.'
 
 const booleanRule = {
   clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],

@@ -88,6 +88,11 @@ export const pagesAndOrderDefects: readonly Defect[] = [
     clauses: ['4.1.syntax-page-400', '7.syntax-400'],
     change: revise('validation', ({ page }) => ({ page: (text) => (/^\d+$/.test(text) ? page(text) : { value: 1 }) })),
   }),
+  defect('page-number-may-have-underscores', ['list-syntax-page-refused'], {
+    says: 'a page of 1_0 is read as 10',
+    clauses: ['4.1.syntax-page-400', '7.syntax-400'],
+    change: revise('validation', ({ page }) => ({ page: (text) => page(text.replace('_', '')) })),
+  }),
   defect('boolean-that-is-none-is-false', ['list-syntax-boolean-refused'], {
     says: 'any value of read other than "true" is read as false',
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],

@@ -1,4 +1,5 @@
 /** §4.1, §8: lists that lose a filter, or their end, with one page size; a default page size that holds beside no filter. */
+import { revise } from '../../../../rules/rules.ts'
 import { type Defect, defect } from '../../defect.ts'
 import { isAsked, losesCriterion } from '../many-criteria.ts'
 import { withQuery } from '../second-queries.ts'
@@ -37,6 +38,13 @@ const laterPages: readonly (readonly [parameter: string, size: number, by: strin
 ]
 
 export const pageSizeDefects: readonly Defect[] = [
+  defect('second-page-of-hundred-loses-its-last-message', ['list-page-after-100-searches'], {
+    says: 'the second page of 100 has 99 messages',
+    clauses: ['4.1.page-size-100', '4.1.pages-complete'],
+    change: revise('paging', ({ slice }) => ({
+      slice: (items, page, size) => slice(items, page, size).slice(0, page === 2 && size === 100 ? -1 : undefined),
+    })),
+  }),
   otherDefault('unread messages', ['read=false'], 'filters'),
   otherDefault('messages of one application', ['senderApplicationId'], 'filters'),
   otherDefault('messages of one enterprise', ['enterpriseNumber'], 'filters'),
