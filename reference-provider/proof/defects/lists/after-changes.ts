@@ -124,7 +124,7 @@ const searchesAfterApplications = (
   const missedByIndex = (facts: StatesIn) =>
     withStaleView({
       operation: 'messages',
-      isRead: ({ request: { query } }) => query.has('q'),
+      isServedStale: ({ request: { query } }) => query.has('q'),
       facts,
       missedBy: async ({ caller }) => (caller.kind === kind ? () => true : undefined),
     })

@@ -11,13 +11,15 @@ type Facts = Partial<StoredMessage>
 
 interface StaleView {
   operation: ProviderOperation
-  /** whether a request of the operation reads the view; all do if this is absent */
-  isRead?: (identified: IdentifiedRequest) => boolean
+  /** whether a request of the operation is answered from the view; all are if this is absent */
+  isServedStale?: (identified: IdentifiedRequest) => boolean
   /** what the view keeps of each message */
   facts: (message: StoredMessage) => Facts
-  /** which changes of a request do not reach the view; undefined if all of them do */
-  missedBy: (identified: IdentifiedRequest) => Promise<((change: MessageChange) => boolean) | undefined>
+  /** which changes of a request do not reach the view; undefined if all of them do. No change does if this is absent. */
+  missedBy?: (identified: IdentifiedRequest) => Promise<((change: MessageChange) => boolean) | undefined>
 }
+
+const missesEveryChange = async () => () => true
 
 const changing: readonly ProviderOperation[] = [
   'content',
@@ -38,7 +40,7 @@ const storeShowing = (store: MessageStore, shown: (message: StoredMessage) => St
 
 /** The view keeps what a message was before a change that missed it, until another change of the same facts. */
 export const withStaleView =
-  ({ operation, isRead = () => true, facts, missedBy }: StaleView) =>
+  ({ operation, isServedStale = () => true, facts, missedBy = missesEveryChange }: StaleView) =>
   (rules: Rules): Rules => {
     const kept = new Map<string, Facts>()
     const differ = ({ from, to }: MessageChange): boolean => JSON.stringify(facts(from)) !== JSON.stringify(facts(to))
@@ -68,6 +70,6 @@ export const withStaleView =
       noted,
       [operation],
       (own) => async (identified) =>
-        own(isRead(identified) ? { ...identified, store: storeShowing(identified.store, shown) } : identified),
+        own(isServedStale(identified) ? { ...identified, store: storeShowing(identified.store, shown) } : identified),
     )
   }

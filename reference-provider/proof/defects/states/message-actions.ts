@@ -13,12 +13,11 @@ const read = 'action-read-no-url'
 const execute = 'action-execute-leaves-list'
 const reopen = 'action-reopen'
 
-const withStaleAction = (isRead: (identified: IdentifiedRequest) => boolean) =>
+const withStaleAction = (isServedStale: (identified: IdentifiedRequest) => boolean) =>
   withStaleView({
     operation: 'action',
-    isRead,
+    isServedStale,
     facts: ({ messageActions }) => ({ messageActions }),
-    missedBy: async () => () => true,
   })
 
 export const messageActionDefects: readonly Defect[] = [

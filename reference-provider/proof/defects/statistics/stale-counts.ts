@@ -87,9 +87,8 @@ export const staleCountDefects = [
     clauses: ['4.2.nearly-expired-days', '5.6.statistics-consultable-only'],
     change: withStaleView({
       operation: 'nearlyExpired',
-      isRead: ({ request: { query } }) => query.get('numberOfDaysBeforeExpiration') === '30',
+      isServedStale: ({ request: { query } }) => query.get('numberOfDaysBeforeExpiration') === '30',
       facts: partition,
-      missedBy: async () => () => true,
     }),
   }),
 ]

@@ -11,7 +11,7 @@ interface View {
   id: string
   says: string
   operation: MailboxOperation
-  isRead?: (identified: IdentifiedRequest) => boolean
+  isServedStale?: (identified: IdentifiedRequest) => boolean
 }
 
 const view = (operation: MailboxOperation, says: string): View => ({ id: operation, says, operation })
@@ -23,7 +23,7 @@ const views: readonly View[] = [
     id: 'messages.q',
     says: 'the list with a search',
     operation: 'messages',
-    isRead: ({ request }) => request.query.has('q'),
+    isServedStale: ({ request }) => request.query.has('q'),
   },
   view('details', 'the details'),
   view('nearlyExpired', 'the count of messages that expire soon'),
@@ -61,10 +61,10 @@ const seenIn: Readonly<Record<string, readonly [facts: Facts, views: readonly st
   show: [visibility, lists],
 }
 
-const stale = (effect: Effect, facts: Facts, { operation, isRead }: View, kind: CallerKind): Change =>
+const stale = (effect: Effect, facts: Facts, { operation, isServedStale }: View, kind: CallerKind): Change =>
   withStaleView({
     operation,
-    isRead,
+    isServedStale,
     facts,
     missedBy: async ({ operation: written, caller, request }) => {
       const isAsked = !effect.isAskedBy || effect.isAskedBy(await request.json())
