@@ -43,6 +43,11 @@ const actionLists: readonly List[] = [
   { id: 'executed-action', query: { requiredAction: true, requiredActionNotExecuted: false } },
 ]
 
+const parametersIn = (query: ListParameters): string => {
+  const given = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  return given.length === 0 ? 'without parameters' : `with ${given.join(' and ')}`
+}
+
 /** Hiding may mark a message as read, and another message may move to the next page: then the list differs rightly. */
 const isSameAfterwards = ({ query }: List): boolean => query.read === undefined && query.page !== 2
 
@@ -98,7 +103,7 @@ const askedAgain = ({ name, says, as = 'humanUser', lists, features = [] }: Aske
         (earlier, dialect) =>
           setVisible(firstOfEach(earlier.slice(0, hide - 1), dialect), isVisible)
       const ask = (when: string, { id, query }: List) =>
-        step(`${when}-${id}`, `ask for the list ${id.replaceAll('-', ' ')}`).send(listMessages(query))
+        step(`${when}-${id}`, `list messages ${parametersIn(query)}`).send(listMessages(query))
       return [
         step('received', 'ask for received messages')
           .send(listMessages({ folder: 'in', visible: true, pageSize: maxPageSize }))
