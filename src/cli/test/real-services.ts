@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import express from 'express'
 import jwt from 'jsonwebtoken'
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
@@ -7,6 +7,7 @@ import { testDataset } from '../../../fixtures/test-dataset.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
 import { principalAttributes } from '../../contract/interface/introspection.ts'
 import type { Partition } from '../../contract/interface/model.ts'
+import { generateEcKeys, generateRsaKeys } from '../../stubs/state/tokens/generated-keys.ts'
 import { serving } from './serving.ts'
 
 /** The claims of a token of the real authorization server. */
@@ -69,10 +70,7 @@ export const realServices = async (
           Object.assign(payload, { scope, principalAttributes: attributesOf(who), jti: String(Math.random()) }),
       }),
     client: (clientId, enterprise, type) => {
-      const { publicKey, privateKey } =
-        type === 'rsa'
-          ? generateKeyPairSync('rsa', { modulusLength: 2048 })
-          : generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+      const { publicKey, privateKey } = type === 'rsa' ? generateRsaKeys() : generateEcKeys()
       clients.set(clientId, { enterprise, publicKey })
       return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     },

@@ -1,10 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { parseClientKeys } from './client-keys.ts'
+import { generateEcKeys, generateRsaKeys } from './tokens/generated-keys.ts'
 
-const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const ec = generateEcKeys()
 const ecJwk = ec.publicKey.export({ format: 'jwk' })
-const rsaJwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
+const rsaJwk = generateRsaKeys().publicKey.export({ format: 'jwk' })
 
 const keySet = (...keys: object[]) => parseClientKeys(JSON.stringify({ keys }))
 
@@ -12,7 +12,7 @@ describe('a key set', () => {
   const privateJwk = ec.privateKey.export({ format: 'jwk' })
 
   test('leaves out keys that sign no assertion', () => {
-    const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' })
+    const p384 = generateEcKeys('P-384').publicKey.export({ format: 'jwk' })
     const keys = keySet(
       { ...rsaJwk, use: 'enc' },
       p384,

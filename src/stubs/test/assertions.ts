@@ -1,12 +1,13 @@
 /** Client assertions, right and wrong, and requests with them. */
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { StubState } from '../state/state.ts'
+import { generateEcKeys, generateRsaKeys } from '../state/tokens/generated-keys.ts'
 import { formPost, requestStubs } from './example-state.ts'
 
 const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-export const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-export const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+export const ec = generateEcKeys()
+export const rsa = generateRsaKeys()
 
 export const seconds = () => Math.floor(Date.now() / 1000)
 export const goodClaims = () => ({

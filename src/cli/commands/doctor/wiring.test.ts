@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { describe } from 'vitest'
+import { generateEcKeys } from '../../../stubs/state/tokens/generated-keys.ts'
 import { emptyDirectory } from '../../test/conformance.ts'
 import { type Answered, fakeProvider, introspected, ownToken, tokenOf } from '../../test/fake-provider.ts'
 import { testMisconfigurations } from '../../test/misconfigurations.ts'
@@ -125,7 +125,7 @@ describe('provider and services', () => {
       exit: 3,
       setUp: async () => {
         const file = join(emptyDirectory(), 'another-client.json')
-        const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        const { publicKey } = generateEcKeys()
         writeFileSync(file, JSON.stringify({ keys: [publicKey.export({ format: 'jwk' })] }))
         const { args } = await miswired(() => ({}))
         return { args: [...args, '--client-jwks', file] }

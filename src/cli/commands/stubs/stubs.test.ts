@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { generateEcKeys } from '../../../stubs/state/tokens/generated-keys.ts'
 import { exampleCertificate } from '../../../stubs/test/example-certificate.ts'
 import { conformance, emptyDirectory, type How, interrupt, type Started, start } from '../../test/conformance.ts'
 import { inProcess } from '../../test/in-process.ts'
@@ -124,7 +124,7 @@ describe('stubs with a certificate', () => {
 })
 
 describe('stubs with the keys of clients', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { privateKey, publicKey } = generateEcKeys()
   const privateJwk = privateKey.export({ format: 'jwk' })
   const keyFile = (text: string) => {
     const file = join(emptyDirectory(), 'client.json')

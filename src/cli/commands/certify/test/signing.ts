@@ -1,7 +1,8 @@
 /** Keys, a statement, and files of a temporary directory for tests of `certify`. */
-import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateEcKeys, generateRsaKeys } from '../../../../stubs/state/tokens/generated-keys.ts'
 import { emptyDirectory } from '../../../test/conformance.ts'
 import { inProcess } from '../../../test/in-process.ts'
 import type { Statement } from '../statement.ts'
@@ -15,9 +16,9 @@ export const write = (name: string, content: string): string => {
 export const privatePem = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }))
 const publicPem = (key: KeyObject) => String(key.export({ type: 'spki', format: 'pem' }))
 
-export const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const otherEc = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+export const ec = generateEcKeys()
+const otherEc = generateEcKeys()
+const rsa = generateRsaKeys()
 export const keys = {
   ec: write('ec.pem', privatePem(ec.privateKey)),
   ecPublic: write('ec.pub', publicPem(ec.publicKey)),
