@@ -9,7 +9,7 @@ import { attachmentIdAt, noFileWithoutDetails } from '../../src/engine/expectati
 import { notMessageOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { expectation, inTestData } from '../../src/engine/expectations/new-expectation.ts'
-import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
+import { answerOfStep, type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { type Expectation, inconclusive, pass } from '../../src/engine/scenario/expectation.ts'
 import { itemsIn } from '../../src/engine/scenario/list-answer.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
@@ -113,7 +113,7 @@ const stepsBefore = ({ noun, query }: ForeignKind, readMessage: Needs['readMessa
 const files = { content: 'first', annex: 'second' } as const
 
 const foundId = (earlier: readonly Exchange[], dialect: Dialect, enterpriseNumber: string): string =>
-  firstOfOthers(earlier[listStep - 1], dialect, enterpriseNumber)
+  firstOfOthers(answerOfStep(earlier, listStep), dialect, enterpriseNumber)
 
 /** The details of the message that the application found. */
 const foundDetails = (enterpriseNumber: string) => (earlier: readonly Exchange[], dialect: Dialect) =>
@@ -122,7 +122,7 @@ const foundDetails = (enterpriseNumber: string) => (earlier: readonly Exchange[]
 const foundFile = (enterpriseNumber: string, place: number) => (earlier: readonly Exchange[], dialect: Dialect) =>
   get(paths.content, {
     messageId: foundId(earlier, dialect, enterpriseNumber),
-    attachmentId: attachmentIdAt(earlier[detailsStep - 1], place, dialect) ?? 'none',
+    attachmentId: attachmentIdAt(answerOfStep(earlier, detailsStep), place, dialect) ?? 'none',
   })
 
 type Caller = keyof typeof callers

@@ -1,6 +1,6 @@
 /** RFC 9110: each read with the headers of this tool, then with those that a page sends, for types and for compression. */
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { type Exchange, headerOf } from '../../src/engine/scenario/exchange.ts'
+import { answerOfStep, type Exchange, headerOf } from '../../src/engine/scenario/exchange.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { step, stepsOfEach, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
@@ -67,7 +67,7 @@ export const readsOfBrowser = (reads: readonly Read[]): WrittenStep[] =>
           headers: {
             ...otherClientHeaders,
             ...noSuchTag,
-            ...(acceptsOwnType && acceptingTypeOf(earlier[usualStep - 1])),
+            ...(acceptsOwnType && acceptingTypeOf(answerOfStep(earlier, usualStep))),
           },
         }))
         .expect(status(200)),

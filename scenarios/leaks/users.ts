@@ -2,14 +2,15 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { usersOfOtherScopes } from '../../src/contract/personas.ts'
 import { itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
+import { answerOfStep } from '../../src/engine/scenario/exchange.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { noLeaksTo, runWideLeakDefaults, searchStep, unjudgedListStep } from './leak-steps.ts'
 
 const neighbours = [0, 1, 2, 3, 4, 5]
-/** The place of the list among the answers of the scenario below. */
-const listPlace = 5
+/** The step of the scenario below, counted from 1, that lists the days around the closed message. */
+const listStep = 6
 
 /** §5.6: nothing of a closed partition, whatever the request. */
 const usersSeeNothingClosed = scenario({
@@ -43,7 +44,9 @@ const usersSeeNothingClosed = scenario({
     ...neighbours.map((place) =>
       step(`details-neighbour-${place + 1}`, `get the details of message ${place + 1} of that list`).send(
         (earlier, dialect) =>
-          getDetails({ messageId: itemOfList(earlier[listPlace], dialect, place)?.id ?? message.messageId }),
+          getDetails({
+            messageId: itemOfList(answerOfStep(earlier, listStep), dialect, place)?.id ?? message.messageId,
+          }),
       ),
     ),
   ],

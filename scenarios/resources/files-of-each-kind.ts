@@ -5,6 +5,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt, fileAtPlace, showsAttachment } from '../../src/engine/expectations/answers/files.ts'
 import { headersAreAscii } from '../../src/engine/expectations/answers/headers.ts'
 import { showsStoredAttachments } from '../../src/engine/expectations/answers/known-fields.ts'
+import { answerOfStep } from '../../src/engine/scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, pass } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -48,7 +49,7 @@ const filesSteps = (message: MessageWithFiles, index: number, detailsStep: numbe
     ...Array.from({ length: fileCount(message) }, (_, place) =>
       step(`${places[place]}-file-${index + 1}`, `download file ${place + 1} of ${kind}`)
         .send((earlier, dialect) => {
-          const attachmentId = attachmentIdAt(earlier[detailsStep - 1], place, dialect)
+          const attachmentId = attachmentIdAt(answerOfStep(earlier, detailsStep), place, dialect)
           return attachmentId === undefined ? getDetails(message) : get(paths.content, { messageId, attachmentId })
         })
         .expect(

@@ -7,7 +7,7 @@ import { firstActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { file, showsMessage, showsText } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
 import { anyData } from '../../src/engine/expectations/answers/records.ts'
-import type { Exchange } from '../../src/engine/scenario/exchange.ts'
+import { answerOfStep, type Exchange } from '../../src/engine/scenario/exchange.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import type { Step } from '../../src/engine/scenario/scenario.ts'
@@ -55,23 +55,23 @@ export const messagePartReads = {
   structuredData: partRead('structuredData', 'messageWithStructuredData', () => anyData),
 }
 
-/** The file at that place, from 0, in the details that an earlier answer shows; `detailsPlace` is the place of the answer, from 0. */
+/** The file at that place, from 0, in the details that an earlier step shows; `detailsStep` is that step, counted from 1. */
 export const getFoundFile =
-  (messageId: string, filePlace: number, detailsPlace = 0) =>
+  (messageId: string, filePlace: number, detailsStep = 1) =>
   (earlier: readonly Exchange[], dialect: Dialect): RequestSpec =>
     get(paths.content, {
       messageId,
-      attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? noSuchId,
+      attachmentId: attachmentIdAt(answerOfStep(earlier, detailsStep), filePlace, dialect) ?? noSuchId,
     })
 
 /** A read of a part of a message, whose identifier an earlier answer shows. */
 export type FoundPartRead = readonly [id: string, noun: string, send: Step['send']]
 
-/** `detailsPlace`: where the answer with the details is among the earlier ones, counted from 0. */
-export const readsOfFoundParts = (messageId: string, detailsPlace: number): readonly FoundPartRead[] => [
-  ['content', 'its first file', getFoundFile(messageId, 0, detailsPlace)],
+/** `detailsStep`: the earlier step that shows the details, counted from 1. */
+export const readsOfFoundParts = (messageId: string, detailsStep: number): readonly FoundPartRead[] => [
+  ['content', 'its first file', getFoundFile(messageId, 0, detailsStep)],
   ['body', 'its body', get(paths.body, { messageId })],
   ['payment-data', 'its payment data', get(paths.paymentData, { messageId })],
   ['structured-data', 'its structured data', get(paths.structuredData, { messageId })],
-  ['action', 'its action', readFoundAction(messageId, firstActionId, detailsPlace)],
+  ['action', 'its action', readFoundAction(messageId, firstActionId, detailsStep)],
 ]

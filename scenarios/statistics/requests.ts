@@ -3,7 +3,7 @@ import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { unlessReadInStep } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { etagOf } from '../../src/engine/scenario/exchange.ts'
+import { answerOfStep, etagOf } from '../../src/engine/scenario/exchange.ts'
 import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import type { Scenario, Step } from '../../src/engine/scenario/scenario.ts'
@@ -98,4 +98,4 @@ export const ifStillCounted = ({ name }: Statistic, detailsStep: number, effect:
 /** The count, unless it is still that of an earlier step: so asks a browser that holds the earlier answer. */
 export const countIfChanged =
   (request: RequestSpec, earlierStep: number): Step['send'] =>
-  (earlier) => ({ ...request, headers: { 'If-None-Match': etagOf(earlier[earlierStep - 1]) ?? '"none"' } })
+  (earlier) => ({ ...request, headers: { 'If-None-Match': etagOf(answerOfStep(earlier, earlierStep)) ?? '"none"' } })

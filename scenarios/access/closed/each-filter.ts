@@ -9,7 +9,7 @@ import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { eachMessageHas, noMessage, noMessageOfStep } from '../../../src/engine/expectations/lists/membership.ts'
-import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
+import { answerOfStep, type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
@@ -69,13 +69,13 @@ const lists: readonly ListOfClosed[] = [
 ]
 
 /** The steps before those of the criteria; the first of these lists the closed partition without a criterion. */
-const detailsPlace = 1
+const detailsStep = 2
 const stepsBefore = 2
 
 const requestOf =
   ({ query, fromDetails = {} }: CriterionRow, closed: MessageHandle, list: ListParameters) =>
   (seen: readonly Exchange[], dialect: Dialect) => {
-    const details = seen[detailsPlace]
+    const details = answerOfStep(seen, detailsStep)
     const inDetails = (entry: DialectEntry) => details && identifierAt(jsonOf(details.answer), dialect[entry])
     return listMessages({
       pageSize: maxPageSize,

@@ -6,6 +6,7 @@ import { field, senderIsNot, showsMessage, status, success } from '../../../src/
 import { replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
+import { answerOfStep } from '../../../src/engine/scenario/exchange.ts'
 import { get, getDetails, onBehalfOf, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { replyRequest } from '../../table/reply.ts'
@@ -15,13 +16,13 @@ import { operationRefused } from '../closed/writes-by-kind.ts'
 const attemptsElsewhere = (
   callers: Partial<Record<PersonaName, string>>,
   parent: MessageHandle,
-  createdPlace: number,
+  createdStep: number,
   enterpriseNumber: string,
 ): WrittenStep[] => {
   const ofReply =
     (request: (reply: MessageHandle) => RequestSpec): Step['send'] =>
     (earlier, { messageId }) =>
-      request({ ...parent, messageId: replyIdOf(earlier[createdPlace], messageId) ?? parent.messageId })
+      request({ ...parent, messageId: replyIdOf(answerOfStep(earlier, createdStep), messageId) ?? parent.messageId })
   const attempts = [
     { id: 'details', does: 'asks for the details of the new reply', request: getDetails, expect: clientError },
     {
@@ -92,7 +93,7 @@ const repliesOfUsers = scenario({
         foreignConsumer: 'an application of the other enterprise',
       },
       generalRepliable,
-      2,
+      3,
       foreignMailbox.enterpriseNumber,
     ),
     step('closed', 'the same user replies to the message of the closed partition')
@@ -125,7 +126,7 @@ const repliesOfRepresentatives = scenario({
     ...attemptsElsewhere(
       { representativeOfAnother: 'a representative of another enterprise' },
       generalRepliable,
-      1,
+      2,
       other,
     ),
     step('other', 'the same representative replies for an enterprise that gave no mandate')

@@ -10,8 +10,8 @@ import { idsOf, undoMove } from '../../states/moves/move-steps.ts'
 
 /** The parts that the user reads before and after the move. A message need not have all of them. `place` is that of the message. */
 const partsOf = ({ messageId }: MessageHandle, place: number) => {
-  const stepsOfMessage = 1 + readsOfFoundParts(messageId, 0).length
-  return readsOfFoundParts(messageId, place * stepsOfMessage)
+  const stepsOfMessage = 1 + readsOfFoundParts(messageId, 1).length
+  return readsOfFoundParts(messageId, 1 + place * stepsOfMessage)
 }
 
 export const eachKindMovedToClosed = scenario({

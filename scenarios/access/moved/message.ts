@@ -18,7 +18,7 @@ import {
   otherEnterpriseClauses,
 } from '../closed/other-enterprises/attempts.ts'
 
-const detailsPlace = 0
+const detailsStep = 1
 
 /** The user asks for the parts of a message. Their features may be absent. */
 const partSteps = ({ messageId }: Pick<MessageHandle, 'messageId'>, when: string): WrittenStep[] =>
@@ -53,7 +53,7 @@ const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnn
     .expect(messageRefused),
   ...refusedParts({ messageId }, after),
   step(`user-action${after}`, 'the user asks for its action')
-    .send(readFoundAction(messageId, firstActionId, detailsPlace))
+    .send(readFoundAction(messageId, firstActionId, detailsStep))
     .expect(noSuccessAtUnstatedPath()),
 ]
 
@@ -64,7 +64,7 @@ const writesOfUser = (
   after = '',
 ): WrittenStep[] => [
   step(`user-executes${after}`, 'the user executes its action')
-    .send(updateFoundAction(message.messageId, firstActionId, true, detailsPlace))
+    .send(updateFoundAction(message.messageId, firstActionId, true, detailsStep))
     .expect(noSuccess),
   step(`user-replies${after}`, 'the user replies to it')
     .send(replyRequest(message, enterpriseNumber))
@@ -141,7 +141,7 @@ export const movedToClosedScenario = scenario({
       message,
       isVisible: true,
       filePlace: 0,
-      detailsPlace,
+      detailsStep,
       enterpriseNumber: foreignMailbox.enterpriseNumber,
     }),
     step('details-after', 'the message is as it was, in the closed partition')

@@ -11,7 +11,7 @@ import { replyHasOwnDate, replySentBy } from '../../../src/engine/expectations/a
 import { fileOfReplyAlone } from '../../../src/engine/expectations/answers/replies/several.ts'
 import { enterpriseNumbersHaveTenDigits } from '../../../src/engine/expectations/answers/shapes.ts'
 import { passUnlessSuccess } from '../../../src/engine/expectations/new-expectation.ts'
-import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
+import { answerOfStep, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -62,7 +62,7 @@ const replyShownComplete = scenario({
     ...referenceKinds.map((kind) =>
       step(kind.name, `get the ${kind.says} that they name`)
         .send((earlier, dialect) => {
-          const details = earlier[detailsStep - 1]
+          const details = answerOfStep(earlier, detailsStep)
           const id = details && identifierAt(jsonOf(details.answer), dialect[`${kind.record}Id`])
           // An empty identifier names no record.
           return id ? recordRequest(kind, id) : getDetails(repliable)

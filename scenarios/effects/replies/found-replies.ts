@@ -3,7 +3,7 @@ import type { Dialect } from '../../../src/contract/dialect.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { containsListedReply } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
+import { answerOfStep, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { atPath } from '../../../src/engine/scenario/json-path.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
@@ -13,14 +13,14 @@ import { repliedSteps, replyDetails } from './reply-steps.ts'
 
 const longestQuery = 60
 
-/** The place of the answer with the details of the reply among the earlier ones, from 0. */
-const detailsPlace = 3
+/** The step that shows the details of the reply, counted from 1. */
+const detailsStep = 4
 
 /** The messages sent in the last days, with criteria that follow from the details of the reply. */
 const listWith =
   (criteriaFrom: (details: unknown, dialect: Dialect) => ListParameters): Step['send'] =>
   (earlier, dialect, now) => {
-    const details = earlier[detailsPlace]
+    const details = answerOfStep(earlier, detailsStep)
     const criteria = details?.answer.status === 200 ? criteriaFrom(jsonOf(details.answer), dialect) : {}
     return listMessages({ folder: 'out', visible: true, receivedAfter: twoDaysBefore(now), pageSize: 100, ...criteria })
   }

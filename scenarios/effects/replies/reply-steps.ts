@@ -1,6 +1,7 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { answerOfStep } from '../../../src/engine/scenario/exchange.ts'
 import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { type Step, step } from '../../../src/engine/scenario/scenario.ts'
 import { getFoundFile } from '../../states/message-reads.ts'
@@ -25,14 +26,14 @@ export const replyDetails = (parent: MessageHandle): Step['send'] =>
 export const replyBody = (parent: MessageHandle): Step['send'] =>
   ofReply(parent, (messageId) => get(paths.body, { messageId }))
 
-/** The file at that place, from 0, of the reply. `detailsPlace`: which of the earlier answers, from 0, shows the details of the reply. */
+/** The file at that place, from 0, of the reply. `detailsStep`: the earlier step, counted from 1, that shows the details of the reply. */
 export const foundReplyFile =
-  (parent: MessageHandle, filePlace: number, detailsPlace = 2): Step['send'] =>
+  (parent: MessageHandle, filePlace: number, detailsStep = 3): Step['send'] =>
   (earlier, dialect) =>
     getFoundFile(
-      replyIdOf(earlier[1], dialect.messageId) ?? parent.messageId,
+      replyIdOf(answerOfStep(earlier, 2), dialect.messageId) ?? parent.messageId,
       filePlace,
-      detailsPlace,
+      detailsStep,
     )(earlier, dialect)
 
 /** Time for a provider that scans a file for viruses before it lists it. */

@@ -7,6 +7,7 @@ import { bodyOfReply, filesOfReply, stillShown } from '../../../src/engine/expec
 import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { anotherReplyThan, shownLikeFirstReply } from '../../../src/engine/expectations/answers/replies/several.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { answerOfStep } from '../../../src/engine/scenario/exchange.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { getFoundFile } from '../../states/message-reads.ts'
@@ -59,7 +60,7 @@ const secondReplyLeavesFirst = scenario({
       .sendAs('documentConsumer', replyDetails(repliable))
       .expect(stillShown(2, 3)),
     step('file-after', 'the document consumer asks for the file of the first reply')
-      .sendAs('documentConsumer', foundReplyFile(repliable, 0, 4))
+      .sendAs('documentConsumer', foundReplyFile(repliable, 0, 5))
       .expect(filesOfReply(2, 5, { main: first.file.content })),
     step('body-after', 'the document consumer asks for the body of the first reply')
       .sendAs('documentConsumer', replyBody(repliable))
@@ -74,7 +75,7 @@ const secondReplyLeavesFirst = scenario({
 const ofSecondReply =
   (parent: MessageHandle, request: (messageId: string) => Step['send']): Step['send'] =>
   (earlier, dialect, now) => {
-    const [first, second] = [1, 3].map((place) => replyIdOf(earlier[place], dialect.messageId))
+    const [first, second] = [2, 4].map((replyStep) => replyIdOf(answerOfStep(earlier, replyStep), dialect.messageId))
     const send = request((first && second) ?? parent.messageId)
     return typeof send === 'function' ? send(earlier, dialect, now) : send
   }
@@ -112,7 +113,7 @@ const secondReplyStored = scenario({
     step('second-file', 'the document consumer asks for its file')
       .sendAs(
         'documentConsumer',
-        ofSecondReply(repliable, (messageId) => getFoundFile(messageId, 0, 4)),
+        ofSecondReply(repliable, (messageId) => getFoundFile(messageId, 0, 5)),
       )
       .expect(filesOfReply(4, 5, { main: second.file.content })),
     step('second-body', 'the document consumer asks for its body')

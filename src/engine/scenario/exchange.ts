@@ -119,6 +119,9 @@ export const headerOf = ({ headers }: Pick<Answer, 'headers'>, name: string): st
 export const isWebPage = (answer: Answer): boolean =>
   headerOf(answer, 'Content-Type').some((type) => type.trim().toLowerCase().startsWith('text/html'))
 
+/** The answer of a step, counted from 1, among the earlier answers of its scenario. */
+export const answerOfStep = (earlier: readonly Exchange[], step: number): Exchange | undefined => earlier[step - 1]
+
 /** A web page with status 200, and no data. The body and the files of a message can be pages themselves. */
 export const isPageInsteadOfData = ({ request: { method, path }, answer }: Exchange): boolean =>
   method === 'GET' && isSuccess(answer) && isWebPage(answer) && !/\/(body|content)(\?|$)/.test(path)

@@ -5,7 +5,7 @@ import { noSuccessAtUnstatedPath } from '../../../../src/engine/expectations/ans
 import { kebabCase, type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 import { readsOfFoundParts } from '../../../states/message-reads.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
-import { changedRequest, detailsPlace, triedChangeSteps } from '../other-requests/tried-changes.ts'
+import { changedRequest, detailsStep, triedChangeSteps } from '../other-requests/tried-changes.ts'
 
 const causes = [
   'The rights filter is registered for a pattern of paths, and the router normalizes paths after it: //, ;x=1, %6D, .json, other case.',
@@ -32,7 +32,7 @@ const partsClosed = scenario({
     openMessageStep(message),
     detailsAsApplicationStep(closed),
     ...pathFormNames.flatMap((form) =>
-      readsOfFoundParts(closed.messageId, detailsPlace).map(([id, noun, send]) =>
+      readsOfFoundParts(closed.messageId, detailsStep).map(([id, noun, send]) =>
         step(`${id}-${kebabCase(form)}`, `ask for ${noun} ${pathForms[form].says}`)
           .send(underForm(send, form))
           .expect(noSuccessAtUnstatedPath([closed])),

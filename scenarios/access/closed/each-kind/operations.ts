@@ -1,6 +1,7 @@
 /** §5.6: a user replies to no message of a closed partition, of any kind, and sees no action of it. */
 
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
+import { answerOfStep } from '../../../../src/engine/scenario/exchange.ts'
 import { readAction } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach } from '../../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, isNotExpired, openMessageStep } from '../../../states/precondition-steps.ts'
@@ -39,7 +40,7 @@ const eachKindActionRefused = scenario({
       detailsAsApplicationStep(one, `${one.kind} of the closed partition`, `details-as-application-${index + 1}`),
       step(`action-${index + 1}`, 'the user asks for its first action')
         .send((seen, dialect) =>
-          readAction(one.messageId, firstActionId(seen[detailsStep - 1], dialect) ?? 'without-action'),
+          readAction(one.messageId, firstActionId(answerOfStep(seen, detailsStep), dialect) ?? 'without-action'),
         )
         .expect(operationRefused),
     ]),

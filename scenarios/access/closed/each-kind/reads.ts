@@ -7,7 +7,7 @@ import { showsMessage, status } from '../../../../src/engine/expectations/answer
 import { noSuccess } from '../../../../src/engine/expectations/answers/status.ts'
 import { doesNotContain } from '../../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../../src/engine/expectations/refusals.ts'
-import { type Exchange, jsonOf } from '../../../../src/engine/scenario/exchange.ts'
+import { answerOfStep, type Exchange, jsonOf } from '../../../../src/engine/scenario/exchange.ts'
 import { atPath, stringsIn } from '../../../../src/engine/scenario/json-path.ts'
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../../../src/engine/scenario/request.ts'
@@ -70,7 +70,9 @@ const searchesOf = (one: WithKind, number: number, detailsStep: number, all: rea
   detailsAsApplication(one, number),
   ...[['subject', 'its subject', '', ''] as const, ...searchedFields].map(([name, says, field, part]) =>
     step(`${name}-${number}`, `the user searches for ${says}`)
-      .send((seen) => windowAround({ q: textIn(seen[detailsStep - 1], field, part) ?? one.subject, qlang: 'fr' }, one))
+      .send((seen) =>
+        windowAround({ q: textIn(answerOfStep(seen, detailsStep), field, part) ?? one.subject, qlang: 'fr' }, one),
+      )
       .expect(either([noSuccess], [doesNotContain('a message of the closed partition', ...all)])),
   ),
 ]

@@ -35,13 +35,13 @@ export const otherEnterpriseClauses = [
   '5.5.mandate-only-that-mailbox',
 ] as const
 
-/** How the message is, and where the answer with its details is among the earlier ones, counted from 0. */
+/** How the message is, and the earlier step that shows its details, counted from 1. */
 export interface TriedMessage {
   message: MessageHandle
   isVisible: boolean
   /** of a file whose download would not mark the message as read */
   filePlace: number
-  detailsPlace: number
+  detailsStep: number
   /** of the enterprise of the callers, which is the sender of their reply */
   enterpriseNumber: string
 }
@@ -49,29 +49,29 @@ export interface TriedMessage {
 type Attempt = readonly [id: string, does: string, send: Step['send'], expect: Expectation]
 
 /** The second file is an annex in the test mailbox, also of an unread message. Optional features may be absent. */
-const readsOf = ({ message, filePlace, detailsPlace }: TriedMessage): readonly Attempt[] => {
+const readsOf = ({ message, filePlace, detailsStep }: TriedMessage): readonly Attempt[] => {
   const { messageId } = message
   return [
     ['details', 'asks for the details', getDetails({ messageId }), refusedFromOtherMailbox(message)],
-    ['content', 'asks for a file', getFoundFile(messageId, filePlace, detailsPlace), clientError],
-    ['annex', 'asks for its second file', getFoundFile(messageId, 1, detailsPlace), clientError],
+    ['content', 'asks for a file', getFoundFile(messageId, filePlace, detailsStep), clientError],
+    ['annex', 'asks for its second file', getFoundFile(messageId, 1, detailsStep), clientError],
     ['body', 'asks for the body', get(paths.body, { messageId }), noSuccess],
     ['payment-data', 'asks for the payment data', get(paths.paymentData, { messageId }), noSuccess],
     ['structured-data', 'asks for the structured data', get(paths.structuredData, { messageId }), noSuccess],
     [
       'action',
       'asks for the action',
-      readFoundAction(messageId, firstActionId, detailsPlace),
+      readFoundAction(messageId, firstActionId, detailsStep),
       noSuccessAtUnstatedPath([message]),
     ],
   ]
 }
 
 /** A provider may leave out what it does not find in the mailbox of the caller: the details show whether it did. */
-const writesOf = ({ message, isVisible, detailsPlace, enterpriseNumber }: TriedMessage): readonly Attempt[] => {
+const writesOf = ({ message, isVisible, detailsStep, enterpriseNumber }: TriedMessage): readonly Attempt[] => {
   const { messageId } = message
   return [
-    ['execute', 'executes the action', updateFoundAction(messageId, firstActionId, true, detailsPlace), noSuccess],
+    ['execute', 'executes the action', updateFoundAction(messageId, firstActionId, true, detailsStep), noSuccess],
     ['reply', 'replies to it', replyRequest(message, enterpriseNumber), noSuccess],
     ['visibility', isVisible ? 'hides it' : 'shows it', setVisible([messageId], !isVisible), noTextOfMessages(message)],
     ['move', 'moves it to GENERAL', moveMessages([messageId], defaultPartition), noTextOfMessages(message)],

@@ -38,9 +38,9 @@ const beforeAttemptsSteps = (closedKind: ClosedKind, { message, isVisible }: Tri
 ]
 
 /** Only for a message that is surely read: a download marks others as read, and other scenarios count unread ones. */
-const fileStep = ({ message, filePlace, detailsPlace }: TriedMessage): WrittenStep =>
+const fileStep = ({ message, filePlace, detailsStep }: TriedMessage): WrittenStep =>
   step('file', 'it gets a file')
-    .send(getFoundFile(message.messageId, filePlace, detailsPlace))
+    .send(getFoundFile(message.messageId, filePlace, detailsStep))
     .given(status(200))
 
 const unchangedSteps = (closedKind: ClosedKind, message: MessageHandle): WrittenStep[] => [
@@ -68,7 +68,7 @@ const messageKindClosedToOtherEnterprises = (closedKind: ClosedKind) => {
     steps: ({ foreignMailbox: { enterpriseNumber }, ...closed }) => {
       const message = closedMessageOf(closedKind, closed)
       const [isVisible, filePlace] = [kind !== 'hidden', kind === 'unread' ? 1 : 0]
-      const tried = { message, isVisible, filePlace, detailsPlace: 0, enterpriseNumber }
+      const tried = { message, isVisible, filePlace, detailsStep: 1, enterpriseNumber }
       const [first, ...others] = attemptsOfOtherEnterprise(tried)
       return [
         ...beforeAttemptsSteps(closedKind, tried),
@@ -95,7 +95,7 @@ const eachKindClosedToOtherEnterprises = scenario({
     stepsOfEach([], messages.filter(isNotExpired), (message, detailsStep, index) => {
       const { kind, isRead, isVisible, messageId } = message
       const filePlace = isRead ? 0 : 1
-      const tried = { message, isVisible, filePlace, detailsPlace: detailsStep - 1, enterpriseNumber }
+      const tried = { message, isVisible, filePlace, detailsStep, enterpriseNumber }
       const [first, ...others] = attemptsInRotation(tried, index)
       return [
         detailsAsApplicationStep(message, `${kind} of the closed partition`),

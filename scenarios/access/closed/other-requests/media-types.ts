@@ -5,7 +5,7 @@ import { getDetails, type RequestSpec } from '../../../../src/engine/scenario/re
 import { scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 import { type FoundPartRead, readsOfFoundParts } from '../../../states/message-reads.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
-import { changedRequest, detailsPlace, triedChangeSteps } from './tried-changes.ts'
+import { changedRequest, detailsStep, triedChangeSteps } from './tried-changes.ts'
 
 const accepted = { html: 'text/html', csv: 'text/csv', hal: 'application/hal+json', xml: 'application/xml' }
 
@@ -30,7 +30,7 @@ const readsInOtherTypes = scenario({
     const { messageId } = closed
     const reads: readonly FoundPartRead[] = [
       ['details', 'its details', getDetails(closed)],
-      ...readsOfFoundParts(messageId, detailsPlace),
+      ...readsOfFoundParts(messageId, detailsStep),
     ]
     return [
       openMessageStep(message),

@@ -116,7 +116,7 @@ const neighboursClosed = scenario({
       ['details', 'its details', getDetails(registered)],
       ['content', 'the main document of the other one', get(paths.content, file)],
       ['body', 'its body', get(paths.body, { messageId })],
-      ['action', 'its action', readFoundAction(messageId, firstActionId, 1)],
+      ['action', 'its action', readFoundAction(messageId, firstActionId, 2)],
     ]
     const shown = [noTextOfMessages(read, registered), nothingOfSteps(2, 3, 4)]
     return [

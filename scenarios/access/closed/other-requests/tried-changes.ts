@@ -15,8 +15,8 @@ export const changedRequest =
   (earlier, dialect, now) =>
     change(typeof send === 'function' ? send(earlier, dialect, now) : send)
 
-/** The place of the answer, from 0, that shows the application the details: after the open message of the user. */
-export const detailsPlace = 1
+/** The step, counted from 1, that shows the application the details: after the open message of the user. */
+export const detailsStep = 2
 
 interface TriedChange {
   id: string
@@ -27,7 +27,7 @@ interface TriedChange {
 
 const changesOf = (closed: MessageHandle, open: MessageHandle): readonly TriedChange[] => {
   const ids = [closed.messageId]
-  const updateOf = (isExecuted: boolean) => updateFoundAction(closed.messageId, firstActionId, isExecuted, detailsPlace)
+  const updateOf = (isExecuted: boolean) => updateFoundAction(closed.messageId, firstActionId, isExecuted, detailsStep)
   return [
     { id: 'hide', does: 'hide it', send: setVisible(ids, false), restore: setVisible(ids, true) },
     { id: 'move', does: 'move it', send: moveMessages(ids, open.recipientPartition), restore: undoMove(closed) },
@@ -47,5 +47,5 @@ export const triedChangeSteps = (
   step('unchanged', 'the application sees it as it was')
     .sendAs('documentConsumer', getDetails(closed))
     .given(status(200))
-    .expect(keepsStateOfStep(detailsPlace + 1), keepsPartitionsOfStep(detailsPlace + 1)),
+    .expect(keepsStateOfStep(detailsStep), keepsPartitionsOfStep(detailsStep)),
 ]

@@ -37,13 +37,14 @@ export const noSuccessButWebPage: Expectation = protectedExpectation(
  * The same, for a path that a target need not have: a web application answers an unknown path with its page and status 200.
  * The page has no text of the messages, and it is not what the step, counted from 1, got at the stated path.
  */
-export const noSuccessAtUnstatedPath = (messages: readonly MessageHandle[] = [], atStatedPath = 0): Expectation => ({
+export const noSuccessAtUnstatedPath = (messages: readonly MessageHandle[] = [], statedStep?: number): Expectation => ({
   ...noSuccess,
   says: 'a status other than 2xx, or a web page without the data',
   judge: (seen) => {
     const { answer } = seen.exchange
     if (!isWebPage(answer)) return noSuccess.judge(seen)
-    if (answer.digest === exchangeOfStep(seen, atStatedPath)?.answer.digest) return fail('the data')
+    if (statedStep !== undefined && answer.digest === exchangeOfStep(seen, statedStep)?.answer.digest)
+      return fail('the data')
     return noTextOfMessages(...messages).judge(seen)
   },
 })
