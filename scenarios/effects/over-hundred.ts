@@ -17,7 +17,7 @@ import { pagesContainEach } from '../../src/engine/expectations/lists/pages.ts'
 import { containsOnlyKnown } from '../../src/engine/expectations/lists/relations.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 import {
   doneOrTooMany,
   idsOf,
@@ -29,14 +29,14 @@ import {
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { pagesOfPartition } from './effect-steps.ts'
 
-type LargePartition = Needs['partitionOverHundred']
+type Data = Pick<Needs, 'partitionOverHundred' | 'closedHiddenMessage'>
 
 /** Cleanup asks for fewer at once: a provider may refuse many. */
 const inParts = (ids: readonly string[], request: (part: string[]) => RequestSpec): RequestSpec[] =>
   Array.from({ length: Math.ceil(ids.length / 50) }, (_, part) => request(ids.slice(50 * part, 50 * (part + 1))))
 
 /** A change of this partition must not reach messages that cleanup does not know. */
-const knownSteps = (partition: LargePartition) => {
+const knownSteps = ({ partitionOverHundred: partition }: Data) => {
   const [firstPage, secondPage] = pagesOfPartition(partition, { visible: false })
   const [visiblePage] = pagesOfPartition(partition, { visible: true })
   // A full page can have another one after it, except where that one is asked for too.
@@ -52,8 +52,8 @@ const knownSteps = (partition: LargePartition) => {
   )
 }
 
-/** Steps 4 to 7. The messages are read, and expire within 500 days. */
-const showSteps = (partition: LargePartition) => {
+/** The messages are read, and expire within 500 days. */
+const showSteps = ({ partitionOverHundred: partition }: Data, show: number) => {
   const [firstPage, secondPage] = pagesOfPartition(partition, { visible: true })
   return [
     step('show', 'show all of them in one request')
@@ -64,25 +64,25 @@ const showSteps = (partition: LargePartition) => {
     step('shown-first-page', 'list the visible messages of the partition').send(firstPage).expect(status(200)),
     step('shown-second-page', 'list their second page')
       .send(secondPage)
-      .expect(ifDone(4, pagesContainEach([5], partition.messages))),
+      .expect(ifDone(show, pagesContainEach([show + 1], partition.messages))),
     step('counted', 'as the document consumer, count the read messages that expire within 500 days')
       .sendAs('documentConsumer', nearlyExpiredRequest({ numberOfDaysBeforeExpiration: 500, isRead: true }))
-      .expect(ifDone(4, either([countAtLeast(partition.messages.length)], [clientError]))),
+      .expect(ifDone(show, either([countAtLeast(partition.messages.length)], [clientError]))),
   ]
 }
 
-const hideSteps = (partition: LargePartition) => [
+const hideSteps = ({ partitionOverHundred: partition }: Data, hide: number) => [
   step('hide', 'hide all of them in one request')
     .send(setVisible(idsOf(partition.messages), false))
     .expect(doneOrTooMany)
     .advise(success),
   step('hidden', 'list the visible messages again')
     .send(pagesOfPartition(partition, { visible: true })[0])
-    .expect(status(200), ifDone(8, noneOf(partition.messages))),
+    .expect(status(200), ifDone(hide, noneOf(partition.messages))),
 ]
 
-/** Steps 10 to 14. §5.6: the right counts for each message. The one that the user cannot consult is the last. */
-const closedAtTheEndSteps = (partition: LargePartition, closed: Needs['closedHiddenMessage']) => {
+/** §5.6: the right counts for each message. The one that the user cannot consult is the last. */
+const closedAtTheEndSteps = ({ partitionOverHundred: partition, closedHiddenMessage: closed }: Data) => {
   const ids = [...idsOf(partition.messages), closed.messageId]
   return [
     step('closed-before', 'the document consumer sees a message that the user cannot consult')
@@ -107,8 +107,8 @@ const closedAtTheEndSteps = (partition: LargePartition, closed: Needs['closedHid
   ]
 }
 
-/** Steps 15 to 18. Messages that are hidden move too (§2, "all messages"). */
-const moveSteps = (partition: LargePartition) => {
+/** Messages that are hidden move too (§2, "all messages"). */
+const moveSteps = ({ partitionOverHundred: partition }: Data) => {
   const { partitionId, messages } = partition
   const [firstPage, secondPage] = pagesOfPartition(partition, { visible: false })
   return [
@@ -125,9 +125,10 @@ const moveSteps = (partition: LargePartition) => {
   ]
 }
 
-/** Steps 19 to 21: the same messages by their identifiers. */
-const moveBackSteps = ({ partitionId, messages }: LargePartition) => {
-  const [firstPage, secondPage] = pagesOfPartition({ partitionId, messages }, { visible: false })
+/** The same messages by their identifiers. */
+const moveBackSteps = ({ partitionOverHundred: partition }: Data, moveBack: number) => {
+  const { partitionId, messages } = partition
+  const [firstPage, secondPage] = pagesOfPartition(partition, { visible: false })
   return [
     step('move-back', 'move all of them back in one request')
       .send(moveMessages(idsOf(messages), partitionId))
@@ -136,7 +137,7 @@ const moveBackSteps = ({ partitionId, messages }: LargePartition) => {
     step('back-first-page', 'list the hidden messages of the partition').send(firstPage).expect(status(200)),
     step('back-second-page', 'list their second page')
       .send(secondPage)
-      .expect(ifDone(19, pagesContainEach([20], messages))),
+      .expect(ifDone(moveBack, pagesContainEach([moveBack + 1], messages))),
   ]
 }
 
@@ -163,14 +164,12 @@ const changeOverHundred = scenario({
     'The loop over pages moves messages while it reads on: the pages shift, and every second page is skipped.',
     'The rights are looked up for the first page of identifiers, and the update takes them all.',
   ],
-  steps: ({ partitionOverHundred, closedHiddenMessage }) => [
-    ...knownSteps(partitionOverHundred),
-    ...showSteps(partitionOverHundred),
-    ...hideSteps(partitionOverHundred),
-    ...closedAtTheEndSteps(partitionOverHundred, closedHiddenMessage),
-    ...moveSteps(partitionOverHundred),
-    ...moveBackSteps(partitionOverHundred),
-  ],
+  steps: (data) =>
+    stepsOfEach(
+      [],
+      [knownSteps, showSteps, hideSteps, closedAtTheEndSteps, moveSteps, moveBackSteps],
+      (stepsOfPart, firstStep) => stepsOfPart(data, firstStep),
+    ),
 })
 
 export const overHundredScenarios = [changeOverHundred]

@@ -7,12 +7,15 @@ import { successOrRefusal } from '../../src/engine/expectations/answers/status.t
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, type RequestSpec, updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 
 const pathsOfUpdate = [
-  { id: 'first-path', path: paths.actionUpdate, change: { executes: 3, reopens: 6 } },
-  { id: 'second-path', path: paths.actionUpdateOfScenarioTable, change: { executes: 9, reopens: 12 } },
+  { id: 'first-path', path: paths.actionUpdate },
+  { id: 'second-path', path: paths.actionUpdateOfScenarioTable },
 ] as const
+
+/** At each path, the action is executed and then opened again. */
+const updates = pathsOfUpdate.flatMap((one) => [true, false].map((isExecuted) => ({ ...one, isExecuted })))
 
 /** This path and no other. */
 const onlyAt = (path: (typeof pathsOfUpdate)[number]['path'], request: RequestSpec): RequestSpec => ({
@@ -39,35 +42,33 @@ export const eachActionPathTakesEffect = scenario({
       { folder: 'in', visible: true, requiredAction: true, requiredActionNotExecuted: true },
       message,
     )
-    return [
+    const stepsBefore = [
       step('details', 'it has one open action')
         .send(getDetails(message))
         .given(status(200), noOtherOpenAction(messageActionId)),
       step('open-before', 'the list of open actions has the message')
         .send(listOfOpen)
         .given(status(200), contains('the message', message)),
-      ...pathsOfUpdate.flatMap(({ id, path, change }) =>
-        [true, false].flatMap((isExecuted) => {
-          const done = isExecuted ? change.executes : change.reopens
-          const named = `${isExecuted ? 'execute' : 'reopen'}-at-${id}`
-          return [
-            step(named, `${isExecuted ? 'execute the action' : 'open it again'} at ${path}, if that path exists`)
-              .send(onlyAt(path, updateAction(messageId, messageActionId, isExecuted)))
-              .triesFeature('actions')
-              .given(successOrRefusal)
-              .expect(...(done === pathsOfUpdate[1].change.executes ? [ifRefused(3, success)] : []))
-              .restore(updateAction(messageId, messageActionId, false)),
-            step(`details-after-${named}`, 'get the details of the message')
-              .send(getDetails(message))
-              .given(status(200))
-              .expect(ifDone(done, actionIsExecuted(messageActionId, isExecuted))),
-            step(`list-after-${named}`, 'list the open actions')
-              .send(listOfOpen)
-              .given(status(200))
-              .expect(ifDone(done, (isExecuted ? doesNotContain : contains)('the message', message))),
-          ]
-        }),
-      ),
     ]
+    const executeAtFirstPath = stepsBefore.length + 1
+    return stepsOfEach(stepsBefore, updates, ({ id, path, isExecuted }, updateStep) => {
+      const named = `${isExecuted ? 'execute' : 'reopen'}-at-${id}`
+      return [
+        step(named, `${isExecuted ? 'execute the action' : 'open it again'} at ${path}, if that path exists`)
+          .send(onlyAt(path, updateAction(messageId, messageActionId, isExecuted)))
+          .triesFeature('actions')
+          .given(successOrRefusal)
+          .expect(...(id === 'second-path' && isExecuted ? [ifRefused(executeAtFirstPath, success)] : []))
+          .restore(updateAction(messageId, messageActionId, false)),
+        step(`details-after-${named}`, 'get the details of the message')
+          .send(getDetails(message))
+          .given(status(200))
+          .expect(ifDone(updateStep, actionIsExecuted(messageActionId, isExecuted))),
+        step(`list-after-${named}`, 'list the open actions')
+          .send(listOfOpen)
+          .given(status(200))
+          .expect(ifDone(updateStep, (isExecuted ? doesNotContain : contains)('the message', message))),
+      ]
+    })
   },
 })

@@ -5,7 +5,7 @@ import { itemHasStatesOfStep } from '../../../src/engine/expectations/lists/chan
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 
 const causes = [
@@ -60,26 +60,26 @@ const afterExecution = scenario({
   steps: ({ openAction: message }) => {
     const { messageId, messageActionId } = message
     const list = windowAround({ folder: 'in', visible: true }, message)
-    return [
-      step('listed-before', 'the message is listed').send(list).given(status(200), contains('it', message)),
-      ...[true, false].flatMap((isExecuted, turn) => {
-        const [id, does] = isExecuted ? ['execute', 'execute its action'] : ['reopen', 'open the action again']
-        return [
-          step(id, does)
-            .send(updateAction(messageId, messageActionId, isExecuted))
-            .triesFeature('actions')
-            .given(success)
-            .restore(updateAction(messageId, messageActionId, false)),
-          step(`details-after-${id}`, 'get its details')
-            .send(getDetails(message))
-            .given(status(200), actionIsExecuted(messageActionId, isExecuted)),
-          step(`list-after-${id}`, 'list the messages of those days')
-            .send(list)
-            .given(status(200), contains('it', message))
-            .expect(itemHasStatesOfStep(3 + 3 * turn, message)),
-        ]
-      }),
-    ]
+    const listedBefore = step('listed-before', 'the message is listed')
+      .send(list)
+      .given(status(200), contains('it', message))
+    return stepsOfEach([listedBefore], [true, false], (isExecuted, updateStep) => {
+      const [id, does] = isExecuted ? ['execute', 'execute its action'] : ['reopen', 'open the action again']
+      return [
+        step(id, does)
+          .send(updateAction(messageId, messageActionId, isExecuted))
+          .triesFeature('actions')
+          .given(success)
+          .restore(updateAction(messageId, messageActionId, false)),
+        step(`details-after-${id}`, 'get its details')
+          .send(getDetails(message))
+          .given(status(200), actionIsExecuted(messageActionId, isExecuted)),
+        step(`list-after-${id}`, 'list the messages of those days')
+          .send(list)
+          .given(status(200), contains('it', message))
+          .expect(itemHasStatesOfStep(updateStep + 1, message)),
+      ]
+    })
   },
 })
 
