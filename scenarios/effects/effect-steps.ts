@@ -6,7 +6,7 @@ import { containsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
-import { readFoundAction, updateFoundAction } from '../states/found-actions.ts'
+import { readActionOfAnswer, updateActionOfAnswer } from '../states/actions-of-answers.ts'
 import { keepsAllButPartition } from '../states/moves/kept-steps.ts'
 
 interface Listed {
@@ -84,14 +84,14 @@ export const actionUpdateStep = (
   isExecuted: boolean,
   find: FindAction = lastOpenActionId,
 ) => {
-  const update = (to: boolean) => updateFoundAction(messageId, find, to)
+  const update = (to: boolean) => updateActionOfAnswer(messageId, find, to)
   return step(id, why).send(update(isExecuted)).triesFeature('actions').expect(status(204)).restore(update(false))
 }
 
 /** Reads that action itself, after it was executed. */
 export const executedActionStep = (id: string, why: string, messageId: string) =>
   step(id, why)
-    .send(readFoundAction(messageId, lastOpenActionId))
+    .send(readActionOfAnswer(messageId, lastOpenActionId))
     .triesFeature('actions')
     .expect(status(200), fieldIfShown('isExecuted', true))
 

@@ -23,8 +23,8 @@ import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileNameScenarios } from './replies/file-names.ts'
 import { replyFileScenarios } from './replies/files.ts'
 import { replyFormScenarios } from './replies/forms.ts'
-import { foundReplyScenarios } from './replies/found-replies.ts'
 import { largeReplyScenarios } from './replies/large-file.ts'
+import { listedReplyScenarios } from './replies/listed-replies.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
 import { replyLeavesOtherMessages } from './replies/other-messages.ts'
 import { replyReadByUser } from './replies/read-by-users.ts'
@@ -69,7 +69,7 @@ export const effectScenarios = [
   ...replyEffectScenarios,
   ...eachKindReplyScenarios,
   ...newReplyScenarios,
-  ...foundReplyScenarios,
+  ...listedReplyScenarios,
   ...severalReplyScenarios,
   replyLeavesOtherMessages,
   ...shownReplyScenarios,

@@ -8,7 +8,7 @@ import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.
 import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { updateFoundAction } from '../states/found-actions.ts'
+import { updateActionOfAnswer } from '../states/actions-of-answers.ts'
 import { keptParts, partsBeforeSteps, partsButBody, partsKeptSteps } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest } from '../states/read-flag/read-flag-steps.ts'
@@ -73,7 +73,7 @@ const partsKeptByUpdate = scenario({
     'The rows of the parts are deleted and written again with their message (orphanRemoval).',
   ],
   steps: ({ closedRegisteredMail: { messageId } }) => {
-    const updateOf = (isExecuted: boolean) => updateFoundAction(messageId, lastOpenActionId, isExecuted)
+    const updateOf = (isExecuted: boolean) => updateActionOfAnswer(messageId, lastOpenActionId, isExecuted)
     return [
       step('details', 'its details show an open action')
         .send(getDetails({ messageId }))

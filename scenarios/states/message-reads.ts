@@ -11,7 +11,7 @@ import { answerOfStep, type Exchange } from '../../src/engine/scenario/exchange.
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import type { Step } from '../../src/engine/scenario/scenario.ts'
-import { noSuchId, readFoundAction } from './found-actions.ts'
+import { noSuchId, readActionOfAnswer } from './actions-of-answers.ts'
 
 /** §4.4: the parts of a message that a provider need not offer. */
 export type OptionalPart = Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
@@ -56,7 +56,7 @@ export const messagePartReads = {
 }
 
 /** The file at that place, from 0, in the details that an earlier step shows; `detailsStep` is that step, counted from 1. */
-export const getFoundFile =
+export const getFileOfAnswer =
   (messageId: string, filePlace: number, detailsStep = 1) =>
   (earlier: readonly Exchange[], dialect: Dialect): RequestSpec =>
     get(paths.content, {
@@ -65,13 +65,13 @@ export const getFoundFile =
     })
 
 /** A read of a part of a message, whose identifier an earlier answer shows. */
-export type FoundPartRead = readonly [id: string, noun: string, send: Step['send']]
+export type PartReadOfAnswer = readonly [id: string, noun: string, send: Step['send']]
 
 /** `detailsStep`: the earlier step that shows the details, counted from 1. */
-export const readsOfFoundParts = (messageId: string, detailsStep: number): readonly FoundPartRead[] => [
-  ['content', 'its first file', getFoundFile(messageId, 0, detailsStep)],
+export const partReadsOfAnswer = (messageId: string, detailsStep: number): readonly PartReadOfAnswer[] => [
+  ['content', 'its first file', getFileOfAnswer(messageId, 0, detailsStep)],
   ['body', 'its body', get(paths.body, { messageId })],
   ['payment-data', 'its payment data', get(paths.paymentData, { messageId })],
   ['structured-data', 'its structured data', get(paths.structuredData, { messageId })],
-  ['action', 'its action', readFoundAction(messageId, firstActionId, detailsStep)],
+  ['action', 'its action', readActionOfAnswer(messageId, firstActionId, detailsStep)],
 ]

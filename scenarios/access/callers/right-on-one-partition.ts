@@ -12,7 +12,7 @@ import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { getFoundFile } from '../../states/message-reads.ts'
+import { getFileOfAnswer } from '../../states/message-reads.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
@@ -40,7 +40,7 @@ const openAfterMove = scenario({
   ],
   steps: ({ generalMovable: message, partitionB: { partitionId } }) => {
     const { messageId } = message
-    const content = getFoundFile(messageId, 0)
+    const content = getFileOfAnswer(messageId, 0)
     return [
       step('details-as-application', 'an application gets the details of a read message in GENERAL')
         .sendAs('documentConsumer', getDetails(message))

@@ -5,13 +5,13 @@ import { noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectat
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { readsOfFoundParts } from '../../states/message-reads.ts'
+import { partReadsOfAnswer } from '../../states/message-reads.ts'
 import { idsOf, undoMove } from '../../states/moves/move-steps.ts'
 
 /** The parts that the user reads before and after the move. A message need not have all of them. `place` is that of the message. */
 const partsOf = ({ messageId }: MessageHandle, place: number) => {
-  const stepsOfMessage = 1 + readsOfFoundParts(messageId, 1).length
-  return readsOfFoundParts(messageId, 1 + place * stepsOfMessage)
+  const stepsOfMessage = 1 + partReadsOfAnswer(messageId, 1).length
+  return partReadsOfAnswer(messageId, 1 + place * stepsOfMessage)
 }
 
 export const eachKindMovedToClosed = scenario({

@@ -9,7 +9,7 @@ import { noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectat
 import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { readFoundAction, updateFoundAction } from '../../states/found-actions.ts'
+import { readActionOfAnswer, updateActionOfAnswer } from '../../states/actions-of-answers.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import {
@@ -53,7 +53,7 @@ const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnn
     .expect(messageRefused),
   ...refusedParts({ messageId }, after),
   step(`user-action${after}`, 'the user asks for its action')
-    .send(readFoundAction(messageId, firstActionId, detailsStep))
+    .send(readActionOfAnswer(messageId, firstActionId, detailsStep))
     .expect(noSuccessAtUnstatedPath()),
 ]
 
@@ -64,7 +64,7 @@ const writesOfUser = (
   after = '',
 ): WrittenStep[] => [
   step(`user-executes${after}`, 'the user executes its action')
-    .send(updateFoundAction(message.messageId, firstActionId, true, detailsStep))
+    .send(updateActionOfAnswer(message.messageId, firstActionId, true, detailsStep))
     .expect(noSuccess),
   step(`user-replies${after}`, 'the user replies to it')
     .send(replyRequest(message, enterpriseNumber))

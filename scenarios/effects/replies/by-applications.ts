@@ -14,7 +14,7 @@ import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { filesDefaults } from './files.ts'
 import { listRecent } from './replies.ts'
-import { foundReplyFile, replyDetails, replyDetailsStep } from './reply-steps.ts'
+import { replyDetails, replyDetailsStep, replyFileOfAnswer } from './reply-steps.ts'
 import { textDefaults, textSteps } from './texts.ts'
 
 const applications = [
@@ -37,7 +37,7 @@ const replyOfApplicationKept = ({ as, id, says, clause }: (typeof applications)[
         as,
       }),
       step('file', 'the document consumer asks for its first file')
-        .sendAs('documentConsumer', foundReplyFile(needs.repliable, 0))
+        .sendAs('documentConsumer', replyFileOfAnswer(needs.repliable, 0))
         .expect(filesOfReply(2, 3, { main: replyFile.content })),
     ],
   })
@@ -70,13 +70,13 @@ const replyReadByRepresentative = scenario({
     ),
     step('file-as-application', 'the document consumer asks for its file').sendAs(
       'documentConsumer',
-      foundReplyFile(repliable, 0),
+      replyFileOfAnswer(repliable, 0),
     ),
     step('reply-details', 'a representative asks for the details of the reply')
       .send(replyDetails(repliable))
       .expect(shownAsInStep(3)),
     step('reply-file', 'a representative asks for its file')
-      .send(foundReplyFile(repliable, 0))
+      .send(replyFileOfAnswer(repliable, 0))
       .expect(shownAsInStep(4)),
   ],
 })

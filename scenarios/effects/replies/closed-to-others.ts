@@ -15,7 +15,7 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { listRecent } from './replies.ts'
-import { foundReplyFile, ofReply, replyBody, replyDetails, replyDetailsStep } from './reply-steps.ts'
+import { ofReply, replyBody, replyDetails, replyDetailsStep, replyFileOfAnswer } from './reply-steps.ts'
 
 const refused = status(400, 403, 404)
 
@@ -85,7 +85,7 @@ export const replyClosedToOthers = scenario({
       .expect(readOfReplyRefused),
     ...['reply-file', 'reply-annex'].map((id, place) =>
       step(id, `the same user asks for its ${place === 0 ? 'first' : 'second'} file`)
-        .send(foundReplyFile(repliable, place))
+        .send(replyFileOfAnswer(repliable, place))
         .expect(readOfReplyRefused),
     ),
     ...attemptsOnReply(repliable, enterpriseNumber),

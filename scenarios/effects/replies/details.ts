@@ -16,10 +16,10 @@ import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../../reference-data/kinds.ts'
-import { getFoundFile } from '../../states/message-reads.ts'
+import { getFileOfAnswer } from '../../states/message-reads.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-import { foundReplyFile, repliedSteps, replyDetails, replyDetailsStep } from './reply-steps.ts'
+import { repliedSteps, replyDetails, replyDetailsStep, replyFileOfAnswer } from './reply-steps.ts'
 
 const detailsStep = 3
 
@@ -93,11 +93,11 @@ const replyWithoutParentFiles = scenario({
       .given(replyCreated),
     replyDetailsStep(repliable),
     step('parent-file', 'get the first file of the message that was answered')
-      .send(getFoundFile(repliable.messageId, 0))
+      .send(getFileOfAnswer(repliable.messageId, 0))
       .with({ given: [either([success], [status(404)])] }),
     ...['first', 'second', 'third'].map((ordinal, place) =>
       step(`${ordinal}-file`, `the document consumer asks for the ${ordinal} file of the reply`)
-        .sendAs('documentConsumer', foundReplyFile(repliable, place))
+        .sendAs('documentConsumer', replyFileOfAnswer(repliable, place))
         .expect(fileOfReplyAlone(2, 4)),
     ),
   ],

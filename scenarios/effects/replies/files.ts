@@ -12,7 +12,7 @@ import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/s
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import { type FilePart, replyFile, replyRequest } from '../../table/reply.ts'
-import { foundReplyFile, replyDetailsStep } from './reply-steps.ts'
+import { replyDetailsStep, replyFileOfAnswer } from './reply-steps.ts'
 
 /** The annex is longer than the blocks in which servers read a request: 8 kB, 16 kB, 64 kB. */
 export const contents = {
@@ -66,7 +66,7 @@ export const filesSteps = (
     replyDetailsStep(repliable).expect(replyShowsFiles(2, files.length)),
     ...files.map((_, place) =>
       step(`${ordinals[place]}-file`, `the document consumer asks for its ${ordinals[place]} file`)
-        .sendAs('documentConsumer', foundReplyFile(repliable, place))
+        .sendAs('documentConsumer', replyFileOfAnswer(repliable, place))
         .expect(...(isLast(place) ? [filesOfReply(2, 3, contents)] : []), ...eachFile),
     ),
     step('parent', 'the message that was answered still has its own files')

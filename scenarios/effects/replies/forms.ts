@@ -8,7 +8,7 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { type FilePart, replyFile, replyOfBrowser, replyRequest } from '../../table/reply.ts'
 import { createdOrFileRefused } from './files.ts'
-import { foundReplyFile, replyDetailsStep } from './reply-steps.ts'
+import { replyDetailsStep, replyFileOfAnswer } from './reply-steps.ts'
 
 const replyDefaults = {
   needs: ['repliable', 'mailbox'],
@@ -21,7 +21,7 @@ const replyDefaults = {
 const fileKeptSteps = (parent: MessageHandle) => [
   replyDetailsStep(parent).expect(replyShowsAnnexes(2, 1)),
   step('file', 'the document consumer asks for its file')
-    .sendAs('documentConsumer', foundReplyFile(parent, 0))
+    .sendAs('documentConsumer', replyFileOfAnswer(parent, 0))
     .expect(filesOfReply(2, 3, { main: replyFile.content })),
 ]
 

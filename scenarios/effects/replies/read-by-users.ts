@@ -20,7 +20,7 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { filesDefaults } from './files.ts'
-import { foundReplyFile, ofReply, replyBody, replyDetails, replyDetailsStep } from './reply-steps.ts'
+import { ofReply, replyBody, replyDetails, replyDetailsStep, replyFileOfAnswer } from './reply-steps.ts'
 
 const secondFile = { ...replyFile, name: 'annex2', fileName: 'second.pdf' }
 
@@ -67,7 +67,7 @@ export const replyReadByUser = scenario({
     ),
     step('file-as-application', 'the document consumer asks for its second file').sendAs(
       'documentConsumer',
-      foundReplyFile(repliable, 1),
+      replyFileOfAnswer(repliable, 1),
     ),
     step('body-as-application', 'the document consumer asks for its body').sendAs(
       'documentConsumer',
@@ -80,7 +80,7 @@ export const replyReadByUser = scenario({
         ifShownInStep(detailsStep, repliable, sameMessageAsStep(detailsStep)),
       ),
     step('reply-file', 'the user asks for its second file')
-      .send(foundReplyFile(repliable, 1))
+      .send(replyFileOfAnswer(repliable, 1))
       .expect(ifShownInStep(4, repliable, status(200))),
     step('reply-body', 'the user asks for its body')
       .send(replyBody(repliable))

@@ -4,7 +4,7 @@ import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answer
 import { answerOfStep } from '../../../src/engine/scenario/exchange.ts'
 import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { type Step, step } from '../../../src/engine/scenario/scenario.ts'
-import { getFoundFile } from '../../states/message-reads.ts'
+import { getFileOfAnswer } from '../../states/message-reads.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 
@@ -27,10 +27,10 @@ export const replyBody = (parent: MessageHandle): Step['send'] =>
   ofReply(parent, (messageId) => get(paths.body, { messageId }))
 
 /** The file at that place, from 0, of the reply. `detailsStep`: the earlier step, counted from 1, that shows the details of the reply. */
-export const foundReplyFile =
+export const replyFileOfAnswer =
   (parent: MessageHandle, filePlace: number, detailsStep = 3): Step['send'] =>
   (earlier, dialect) =>
-    getFoundFile(
+    getFileOfAnswer(
       replyIdOf(answerOfStep(earlier, 2), dialect.messageId) ?? parent.messageId,
       filePlace,
       detailsStep,

@@ -10,16 +10,16 @@ import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { answerOfStep } from '../../../src/engine/scenario/exchange.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { getFoundFile } from '../../states/message-reads.ts'
+import { getFileOfAnswer } from '../../states/message-reads.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import {
-  foundReplyFile,
   replyBody,
   replyBodyStep,
   replyDetails,
   replyDetailsStep,
+  replyFileOfAnswer,
   secondsForFiles,
 } from './reply-steps.ts'
 
@@ -60,7 +60,7 @@ const secondReplyLeavesFirst = scenario({
       .sendAs('documentConsumer', replyDetails(repliable))
       .expect(stillShown(2, 3)),
     step('file-after', 'the document consumer asks for the file of the first reply')
-      .sendAs('documentConsumer', foundReplyFile(repliable, 0, 5))
+      .sendAs('documentConsumer', replyFileOfAnswer(repliable, 0, 5))
       .expect(filesOfReply(2, 5, { main: first.file.content })),
     step('body-after', 'the document consumer asks for the body of the first reply')
       .sendAs('documentConsumer', replyBody(repliable))
@@ -113,7 +113,7 @@ const secondReplyStored = scenario({
     step('second-file', 'the document consumer asks for its file')
       .sendAs(
         'documentConsumer',
-        ofSecondReply(repliable, (messageId) => getFoundFile(messageId, 0, 5)),
+        ofSecondReply(repliable, (messageId) => getFileOfAnswer(messageId, 0, 5)),
       )
       .expect(filesOfReply(4, 5, { main: second.file.content })),
     step('second-body', 'the document consumer asks for its body')
@@ -153,7 +153,7 @@ const repliesSideBySide = scenario({
       .expect(replyCreated),
     replyDetailsStep(repliable),
     step('reply-file', 'the document consumer asks for its file')
-      .sendAs('documentConsumer', foundReplyFile(repliable, 0))
+      .sendAs('documentConsumer', replyFileOfAnswer(repliable, 0))
       .expect(filesOfReply(2, 3, { main: first.file.content })),
     replyBodyStep(repliable).expect(either([clientError], [bodyOfReply(2, 3, first.texts)])),
   ],

@@ -14,8 +14,8 @@ import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'
+import { updateActionOfAnswer } from '../../states/actions-of-answers.ts'
 import { doneOrConflict } from '../../states/concurrent-requests.ts'
-import { updateFoundAction } from '../../states/found-actions.ts'
 import { allColumnsUpdated, causes, meanwhile } from './changes.ts'
 
 const actionUpdateKept = scenario({
@@ -68,7 +68,8 @@ const actionsOfOneMessageKept = scenario({
     allColumnsUpdated,
   ],
   steps: ({ twinActions: { first: message } }) => {
-    const updateOf = (find: FindAction, isExecuted: boolean) => updateFoundAction(message.messageId, find, isExecuted)
+    const updateOf = (find: FindAction, isExecuted: boolean) =>
+      updateActionOfAnswer(message.messageId, find, isExecuted)
     const rounds = [
       ['first', firstActionId, lastOpenActionId, firstActionChangedSinceStep],
       ['last', lastOpenActionId, firstActionId, lastActionChangedSinceStep],

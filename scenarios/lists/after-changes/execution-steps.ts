@@ -6,7 +6,7 @@ import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { getDetails, readAction } from '../../../src/engine/scenario/request.ts'
 import { type Step, step } from '../../../src/engine/scenario/scenario.ts'
-import { updateFoundAction } from '../../states/found-actions.ts'
+import { updateActionOfAnswer } from '../../states/actions-of-answers.ts'
 
 export const openActionStep = (message: MessageHandle) =>
   step('details', 'its details show the open action').send(getDetails(message)).given(status(200), hasOpenAction(true))
@@ -18,7 +18,7 @@ export const noOpenActionStep = (message: MessageHandle) =>
     .given(status(200), inTestData('a message with one open action', hasOpenAction(false)))
 
 const updateOfAction = ({ messageId }: MessageHandle, isExecuted: boolean) =>
-  updateFoundAction(messageId, lastOpenActionId, isExecuted)
+  updateActionOfAnswer(messageId, lastOpenActionId, isExecuted)
 
 /** The update of that action; cleanup reopens it, also where the details of a target do not show the executed flag. */
 export const updateStep = (id: string, why: string, message: MessageHandle, isExecuted: boolean) =>

@@ -5,7 +5,7 @@ import { field, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError, successOrRefusal } from '../../../src/engine/expectations/answers/status.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { noSuchId } from '../found-actions.ts'
+import { noSuchId } from '../actions-of-answers.ts'
 import { openMessageStep } from '../precondition-steps.ts'
 import { contentRequest, markReadCauses, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'
 

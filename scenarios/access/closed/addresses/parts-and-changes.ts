@@ -3,7 +3,7 @@
 import { type PathForm, pathFormNames, pathForms } from '../../../../src/contract/interface/path-forms.ts'
 import { noSuccessAtUnstatedPath } from '../../../../src/engine/expectations/answers/status.ts'
 import { kebabCase, type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
-import { readsOfFoundParts } from '../../../states/message-reads.ts'
+import { partReadsOfAnswer } from '../../../states/message-reads.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 import { changedRequest, detailsStep, triedChangeSteps } from '../other-requests/tried-changes.ts'
 
@@ -32,7 +32,7 @@ const partsClosed = scenario({
     openMessageStep(message),
     detailsAsApplicationStep(closed),
     ...pathFormNames.flatMap((form) =>
-      readsOfFoundParts(closed.messageId, detailsStep).map(([id, noun, send]) =>
+      partReadsOfAnswer(closed.messageId, detailsStep).map(([id, noun, send]) =>
         step(`${id}-${kebabCase(form)}`, `ask for ${noun} ${pathForms[form].says}`)
           .send(underForm(send, form))
           .expect(noSuccessAtUnstatedPath([closed])),

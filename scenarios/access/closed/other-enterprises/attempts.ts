@@ -10,8 +10,8 @@ import { refusedFromOtherMailbox, unlessOtherMessage } from '../../../../src/eng
 import type { Expectation } from '../../../../src/engine/scenario/expectation.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, step, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
-import { readFoundAction, updateFoundAction } from '../../../states/found-actions.ts'
-import { getFoundFile } from '../../../states/message-reads.ts'
+import { readActionOfAnswer, updateActionOfAnswer } from '../../../states/actions-of-answers.ts'
+import { getFileOfAnswer } from '../../../states/message-reads.ts'
 import { replyRequest } from '../../../table/reply.ts'
 
 const callers = {
@@ -53,15 +53,15 @@ const readsOf = ({ message, filePlace, detailsStep }: TriedMessage): readonly At
   const { messageId } = message
   return [
     ['details', 'asks for the details', getDetails({ messageId }), refusedFromOtherMailbox(message)],
-    ['content', 'asks for a file', getFoundFile(messageId, filePlace, detailsStep), clientError],
-    ['annex', 'asks for its second file', getFoundFile(messageId, 1, detailsStep), clientError],
+    ['content', 'asks for a file', getFileOfAnswer(messageId, filePlace, detailsStep), clientError],
+    ['annex', 'asks for its second file', getFileOfAnswer(messageId, 1, detailsStep), clientError],
     ['body', 'asks for the body', get(paths.body, { messageId }), noSuccess],
     ['payment-data', 'asks for the payment data', get(paths.paymentData, { messageId }), noSuccess],
     ['structured-data', 'asks for the structured data', get(paths.structuredData, { messageId }), noSuccess],
     [
       'action',
       'asks for the action',
-      readFoundAction(messageId, firstActionId, detailsStep),
+      readActionOfAnswer(messageId, firstActionId, detailsStep),
       noSuccessAtUnstatedPath([message]),
     ],
   ]
@@ -71,7 +71,7 @@ const readsOf = ({ message, filePlace, detailsStep }: TriedMessage): readonly At
 const writesOf = ({ message, isVisible, detailsStep, enterpriseNumber }: TriedMessage): readonly Attempt[] => {
   const { messageId } = message
   return [
-    ['execute', 'executes the action', updateFoundAction(messageId, firstActionId, true, detailsStep), noSuccess],
+    ['execute', 'executes the action', updateActionOfAnswer(messageId, firstActionId, true, detailsStep), noSuccess],
     ['reply', 'replies to it', replyRequest(message, enterpriseNumber), noSuccess],
     ['visibility', isVisible ? 'hides it' : 'shows it', setVisible([messageId], !isVisible), noTextOfMessages(message)],
     ['move', 'moves it to GENERAL', moveMessages([messageId], defaultPartition), noTextOfMessages(message)],

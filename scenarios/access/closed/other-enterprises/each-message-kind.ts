@@ -7,7 +7,7 @@ import { contains } from '../../../../src/engine/expectations/lists/membership.t
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { getDetails, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
-import { getFoundFile } from '../../../states/message-reads.ts'
+import { getFileOfAnswer } from '../../../states/message-reads.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
 import { changeWithoutEffect, detailsAsApplicationStep, isNotExpired } from '../../../states/precondition-steps.ts'
 import { type ClosedKind, closedMessageOf, closedPartKinds } from '../parts-by-kind.ts'
@@ -40,7 +40,7 @@ const beforeAttemptsSteps = (closedKind: ClosedKind, { message, isVisible }: Tri
 /** Only for a message that is surely read: a download marks others as read, and other scenarios count unread ones. */
 const fileStep = ({ message, filePlace, detailsStep }: TriedMessage): WrittenStep =>
   step('file', 'it gets a file')
-    .send(getFoundFile(message.messageId, filePlace, detailsStep))
+    .send(getFileOfAnswer(message.messageId, filePlace, detailsStep))
     .given(status(200))
 
 const unchangedSteps = (closedKind: ClosedKind, message: MessageHandle): WrittenStep[] => [

@@ -9,8 +9,8 @@ import { countAtMostStep } from '../../../../src/engine/expectations/lists/total
 import { refusedFromOtherMailbox, unlessOtherMessage } from '../../../../src/engine/expectations/other-mailbox.ts'
 import { get, getDetails } from '../../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, stepsOfEach } from '../../../../src/engine/scenario/scenario.ts'
-import { readFoundAction } from '../../../states/found-actions.ts'
-import { getFoundFile } from '../../../states/message-reads.ts'
+import { readActionOfAnswer } from '../../../states/actions-of-answers.ts'
+import { getFileOfAnswer } from '../../../states/message-reads.ts'
 import { detailsAsApplicationStep } from '../../../states/precondition-steps.ts'
 import { nearlyExpiredRequest } from '../../../statistics/requests.ts'
 import { changedRequest } from '../other-requests/tried-changes.ts'
@@ -36,10 +36,10 @@ const enterpriseNamedInParameter = scenario({
     const { messageId } = message
     // Libraries for several tenants read one of these.
     const headers = { 'x-enterprise-number': enterpriseNumber, 'x-tenant-id': enterpriseNumber }
-    const action = readFoundAction(messageId, firstActionId)
+    const action = readActionOfAnswer(messageId, firstActionId)
     const attempts = [
       ['details', 'asks for its details', getDetails(message), refusedFromOtherMailbox(message)],
-      ['content', 'asks for its first file', getFoundFile(messageId, 0), unlessOtherMessage(message, noSuccess)],
+      ['content', 'asks for its first file', getFileOfAnswer(messageId, 0), unlessOtherMessage(message, noSuccess)],
       ['body', 'asks for its body', get(paths.body, { messageId }), unlessOtherMessage(message, noSuccess)],
       ['action', 'asks for its action', action, unlessOtherMessage(message, noSuccessAtUnstatedPath([message]))],
     ] as const

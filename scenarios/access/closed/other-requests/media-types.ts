@@ -3,7 +3,7 @@ import { noTextOfMessages } from '../../../../src/engine/expectations/leaks.ts'
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { getDetails, type RequestSpec } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../../src/engine/scenario/scenario.ts'
-import { type FoundPartRead, readsOfFoundParts } from '../../../states/message-reads.ts'
+import { type PartReadOfAnswer, partReadsOfAnswer } from '../../../states/message-reads.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 import { changedRequest, detailsStep, triedChangeSteps } from './tried-changes.ts'
 
@@ -28,9 +28,9 @@ const readsInOtherTypes = scenario({
   ],
   steps: ({ closedRegisteredMail: closed, message }) => {
     const { messageId } = closed
-    const reads: readonly FoundPartRead[] = [
+    const reads: readonly PartReadOfAnswer[] = [
       ['details', 'its details', getDetails(closed)],
-      ...readsOfFoundParts(messageId, detailsStep),
+      ...partReadsOfAnswer(messageId, detailsStep),
     ]
     return [
       openMessageStep(message),

@@ -17,7 +17,7 @@ import {
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, listReceived, type RequestSpec } from '../../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
-import { readFoundAction } from '../../../states/found-actions.ts'
+import { readActionOfAnswer } from '../../../states/actions-of-answers.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 import { changedRequest } from './tried-changes.ts'
 
@@ -116,7 +116,7 @@ const neighboursClosed = scenario({
       ['details', 'its details', getDetails(registered)],
       ['content', 'the main document of the other one', get(paths.content, file)],
       ['body', 'its body', get(paths.body, { messageId })],
-      ['action', 'its action', readFoundAction(messageId, firstActionId, 2)],
+      ['action', 'its action', readActionOfAnswer(messageId, firstActionId, 2)],
     ]
     const shown = [noTextOfMessages(read, registered), nothingOfSteps(2, 3, 4)]
     return [

@@ -5,7 +5,7 @@ import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { keepsPartitionsOfStep, keepsStateOfStep } from '../../../../src/engine/expectations/answers/states.ts'
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { type Step, step, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
-import { updateFoundAction } from '../../../states/found-actions.ts'
+import { updateActionOfAnswer } from '../../../states/actions-of-answers.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 
@@ -27,7 +27,8 @@ interface TriedChange {
 
 const changesOf = (closed: MessageHandle, open: MessageHandle): readonly TriedChange[] => {
   const ids = [closed.messageId]
-  const updateOf = (isExecuted: boolean) => updateFoundAction(closed.messageId, firstActionId, isExecuted, detailsStep)
+  const updateOf = (isExecuted: boolean) =>
+    updateActionOfAnswer(closed.messageId, firstActionId, isExecuted, detailsStep)
   return [
     { id: 'hide', does: 'hide it', send: setVisible(ids, false), restore: setVisible(ids, true) },
     { id: 'move', does: 'move it', send: moveMessages(ids, open.recipientPartition), restore: undoMove(closed) },

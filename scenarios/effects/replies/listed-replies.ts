@@ -1,4 +1,4 @@
-/** §4.1: a search finds every message that the list without the search shows. */
+/** §4.1: a new reply is in the lists that its details match: by search and by other criteria. */
 import type { Dialect } from '../../../src/contract/dialect.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -117,4 +117,4 @@ const replyListedByCriteria = scenario({
   ],
 })
 
-export const foundReplyScenarios = [replyFoundBySearch, replyListedByCriteria]
+export const listedReplyScenarios = [replyFoundBySearch, replyListedByCriteria]

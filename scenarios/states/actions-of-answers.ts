@@ -7,13 +7,13 @@ import type { Step } from '../../src/engine/scenario/scenario.ts'
 export const noSuchId = 'none'
 
 /** `detailsStep`: the earlier step that shows the details, counted from 1. `find` chooses the action there. */
-export const readFoundAction =
+export const readActionOfAnswer =
   (messageId: string, find: FindAction, detailsStep = 1): Step['send'] =>
   (earlier, dialect) =>
     readAction(messageId, find(answerOfStep(earlier, detailsStep), dialect) ?? noSuchId)
 
 /** The update of such an action. */
-export const updateFoundAction =
+export const updateActionOfAnswer =
   (messageId: string, find: FindAction, isExecuted: boolean, detailsStep = 1): Step['send'] =>
   (earlier, dialect) =>
     updateAction(messageId, find(answerOfStep(earlier, detailsStep), dialect) ?? noSuchId, isExecuted)
