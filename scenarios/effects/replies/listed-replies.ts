@@ -4,7 +4,7 @@ import type { Language } from '../../../src/contract/interface/parameters.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { containsListedReply } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { answerOfStep, jsonOf } from '../../../src/engine/scenario/exchange.ts'
-import { atPath } from '../../../src/engine/scenario/json-path.ts'
+import { atPath, shownAt } from '../../../src/engine/scenario/json-path.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -41,7 +41,7 @@ const ownSubjectIn =
 
 /** A message without such a date may be left out, and so may one that never expires: providers write 9999-12-31 for that. */
 const expiringIfDated = (details: unknown, { expirationDate }: Dialect): ListParameters => {
-  const date = expirationDate === null ? undefined : atPath(details, expirationDate)
+  const date = shownAt(details, expirationDate)
   return typeof date === 'string' && date < '9999' ? { expiredBefore: '9999-12-31' } : {}
 }
 
@@ -49,8 +49,7 @@ const expiringIfDated = (details: unknown, { expirationDate }: Dialect): ListPar
 const valueShown =
   (criterion: 'read' | 'registeredMail' | 'senderApplicationId', pathOf: (dialect: Dialect) => string | null) =>
   (details: unknown, dialect: Dialect): ListParameters => {
-    const path = pathOf(dialect)
-    const value = path === null ? undefined : atPath(details, path)
+    const value = shownAt(details, pathOf(dialect))
     const isValue = typeof value === (criterion === 'senderApplicationId' ? 'string' : 'boolean') && value !== ''
     return isValue ? { [criterion]: value } : {}
   }

@@ -7,7 +7,6 @@ import { isAboutReply, replyShowsAnnexes } from '../../../src/engine/expectation
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { sameMessageAsStep } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
-import { shownAt } from '../../../src/engine/expectations/message-content.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import {
   type Expectation,
@@ -15,6 +14,7 @@ import {
   type JudgementInput,
   pass,
 } from '../../../src/engine/scenario/expectation.ts'
+import { shownAt } from '../../../src/engine/scenario/json-path.ts'
 import { setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'

@@ -1,13 +1,10 @@
 /** §2: the fields of a message that no request changes, as texts by name. */
 import type { Dialect } from '../../contract/dialect.ts'
 import { canonicalJson } from '../scenario/json/json-object.ts'
-import { asArray, atPath, identifierAt } from '../scenario/json-path.ts'
+import { asArray, atPath, identifierAt, shownAt } from '../scenario/json-path.ts'
 
 /** The order of actions and files is not stated: a database can return an updated row last. */
 const sortedJson = (items: readonly unknown[]): string => canonicalJson(items.map(canonicalJson).toSorted())
-
-/** Nothing where no answer showed the name. */
-export const shownAt = (json: unknown, path: string | null): unknown => (path === null ? undefined : atPath(json, path))
 
 /** The identifiers of the actions that the details show, sorted; none if their names are not known. */
 const actionsIn = (details: unknown, { actions, actionId }: Dialect, leftOut?: string): string => {

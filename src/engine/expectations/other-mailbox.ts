@@ -3,7 +3,7 @@ import type { Dialect } from '../../contract/dialect.ts'
 import type { MessageHandle } from '../../contract/test-data/needs.ts'
 import { type Answer, isSuccess, jsonOf } from '../scenario/exchange.ts'
 import { type Expectation, fail, idWithPhrase, pass } from '../scenario/expectation.ts'
-import { atPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
+import { atPath, identifierAt, shownAt, stringsIn } from '../scenario/json-path.ts'
 import { clientError } from './answers/status.ts'
 import { datePrecisionMs } from './lists/membership.ts'
 import { listExpectation } from './new-expectation.ts'
@@ -12,7 +12,7 @@ import { listExpectation } from './new-expectation.ts'
 const isOther = (shown: unknown, { subject, publicationDate }: MessageHandle, dialect: Dialect): boolean => {
   const subjects = stringsIn(atPath(shown, 'subject')).map((text) => text.normalize('NFC'))
   if (subjects.length > 0 && !subjects.includes(subject.normalize('NFC'))) return true
-  const date = dialect.publicationDate === null ? undefined : atPath(shown, dialect.publicationDate)
+  const date = shownAt(shown, dialect.publicationDate)
   if (typeof date !== 'string') return false
   const apart = Math.abs(Date.parse(date) - Date.parse(publicationDate))
   return apart >= Math.max(datePrecisionMs(date), datePrecisionMs(publicationDate))

@@ -7,6 +7,10 @@ export const atPath = (value: unknown, path: string): unknown => {
   return path.includes('.') ? path.split('.').reduce<unknown>(propertyOf, value) : propertyOf(value, path)
 }
 
+/** The value at a path of the dialect; undefined if no answer showed its name. */
+export const shownAt = (value: unknown, path: string | null): unknown =>
+  path === null ? undefined : atPath(value, path)
+
 /** In place of a name: the field of an object that has no other. */
 export const onlyField = '*'
 
@@ -28,7 +32,7 @@ export const fieldPath = (dialect: Dialect, field: FieldName): string | null =>
 
 /** The identifier at a path, as text. Numbers are identifiers too. */
 export const identifierAt = (value: unknown, path: string | null): string | undefined => {
-  const found = path === null ? undefined : atPath(value, path)
+  const found = shownAt(value, path)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
 }
 

@@ -3,7 +3,7 @@ import { limits } from '../../contract/interface/limits.ts'
 import { type Exchange, isSuccess, jsonOf } from './exchange.ts'
 import { type Inconclusive, inconclusive, unknownName } from './expectation.ts'
 import { isJsonObject } from './json/json-object.ts'
-import { arraysIn, atPath, fieldPath, identifierAt, isShown } from './json-path.ts'
+import { arraysIn, atPath, fieldPath, identifierAt, isShown, shownAt } from './json-path.ts'
 import type { FieldName } from './request.ts'
 
 export interface ListItem {
@@ -45,7 +45,7 @@ const isEmptyList = (entries: unknown, { answer, request }: Exchange, { total }:
   if (!isSuccess(answer)) return false
   if (entries !== undefined) return entries === null
   const json = jsonOf(answer)
-  const count = total === null ? undefined : atPath(json, total)
+  const count = shownAt(json, total)
   if (typeof count === 'number') return count <= firstPlaceOf(request.path)
   return isJsonObject(json) && saysNothing(json)
 }

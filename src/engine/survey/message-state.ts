@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { atPath, identifierAt } from '../scenario/json-path.ts'
+import { identifierAt, shownAt } from '../scenario/json-path.ts'
 import type { FieldName } from '../scenario/request.ts'
 import { fieldReader } from './field-reader.ts'
 
@@ -16,7 +16,7 @@ export const stateIn = (sources: readonly unknown[], dialect: Dialect): MessageS
   const { value, array } = fieldReader(sources, dialect)
   const fields = stateFields.map((field) => [field, value(field)] as const)
   const executed = array('actions').map((action) => {
-    const isExecuted = dialect.isExecuted === null ? undefined : atPath(action, dialect.isExecuted)
+    const isExecuted = shownAt(action, dialect.isExecuted)
     return [`isExecuted of ${identifierAt(action, dialect.actionId)}`, isExecuted] as const
   })
   const entries: (readonly [string, unknown])[] = [...fields, ...executed]

@@ -4,7 +4,7 @@ import type { DataProfile } from '../../contract/test-data/data-profile.ts'
 import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
 import { mapLimited } from '../map-limited.ts'
-import { atPath, fieldPath, isShown } from '../scenario/json-path.ts'
+import { atPath, fieldPath, isShown, shownAt } from '../scenario/json-path.ts'
 import { type FieldName, get } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
@@ -65,8 +65,7 @@ export const fieldsShownIn = (items: readonly ListedItem[], dialect: Dialect): F
   readableFields.filter((field) => items.some(({ item }) => showsField(item, field, dialect)))
 
 export const showsField = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
-  const path = fieldPath(dialect, field)
-  const value = path === null ? undefined : atPath(item, path)
+  const value = shownAt(item, fieldPath(dialect, field))
   return isShown(value) && showsFlagOfEntries(field, value, dialect)
 }
 

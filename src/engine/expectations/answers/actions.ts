@@ -10,12 +10,11 @@ import {
   pass,
   unknownName,
 } from '../../scenario/expectation.ts'
-import { atPath, identifierAt } from '../../scenario/json-path.ts'
+import { atPath, identifierAt, shownAt } from '../../scenario/json-path.ts'
 import { entriesAt } from '../exchange-parts.ts'
 import { expectation } from '../new-expectation.ts'
 
-const executedFlag = (action: unknown, { isExecuted }: Dialect): unknown =>
-  isExecuted === null ? undefined : atPath(action, isExecuted)
+const executedFlag = (action: unknown, { isExecuted }: Dialect): unknown => shownAt(action, isExecuted)
 
 /** An absent flag is false. */
 const isOpenToConfirm = (action: unknown, dialect: Dialect): boolean =>

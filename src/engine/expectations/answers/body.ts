@@ -2,7 +2,7 @@ import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { asksToRetryLater, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
-import { atPath, fieldPath, identifierAt, isDialectEntry, stringsIn } from '../../scenario/json-path.ts'
+import { atPath, fieldPath, identifierAt, isDialectEntry, shownAt, stringsIn } from '../../scenario/json-path.ts'
 import { queryParameter } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { noCountText, numberAt } from '../exchange-parts.ts'
@@ -61,8 +61,7 @@ export const field = (name: FieldName, value: string | boolean): Expectation =>
 /** The same for a field that an answer may leave out: only another value is wrong. */
 export const fieldIfShown = (name: FieldName, value: boolean): Expectation =>
   expectation(`field-if-shown-${name}`, `${name} is ${value}, or not shown`, ({ exchange: { answer }, dialect }) => {
-    const path = fieldPath(dialect, name)
-    const found = path === null ? undefined : atPath(jsonOf(answer), path)
+    const found = shownAt(jsonOf(answer), fieldPath(dialect, name))
     return found === !value ? fail(`${name} is ${!value}`) : pass
   })
 

@@ -2,7 +2,7 @@
 import { type Dialect, dialectEntries } from '../../../contract/dialect.ts'
 import type { schemas } from '../../../contract/openapi/document.ts'
 import { isJsonObject } from '../../scenario/json/json-object.ts'
-import { atPath } from '../../scenario/json-path.ts'
+import { shownAt } from '../../scenario/json-path.ts'
 
 const each = (values: unknown, change: (value: unknown) => unknown): unknown =>
   Array.isArray(values) ? values.map(change) : values
@@ -43,12 +43,7 @@ const renamed = (
   entries: readonly (keyof Dialect)[],
   dialect: Dialect,
 ): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    entries.map((entry) => {
-      const path = dialect[entry]
-      return [dialectEntries[entry].values[0], path === null ? undefined : atPath(value, path)]
-    }),
-  )
+  Object.fromEntries(entries.map((entry) => [dialectEntries[entry].values[0], shownAt(value, dialect[entry])]))
 
 const actionJson = (value: unknown, dialect: Dialect): unknown =>
   isJsonObject(value) ? { ...value, ...renamed(value, ['actionId', 'isExecuted'], dialect) } : value
@@ -56,21 +51,19 @@ const actionJson = (value: unknown, dialect: Dialect): unknown =>
 const attachmentJson = (value: unknown, dialect: Dialect): unknown =>
   isJsonObject(value) ? { ...value, ...renamed(value, ['attachmentId'], dialect) } : value
 
-const partAt = (value: unknown, path: string | null): unknown => (path === null ? undefined : atPath(value, path))
-
 const messageJson = (value: unknown, dialect: Dialect): unknown => {
   if (!isJsonObject(value)) return value
   const { sender } = value
   const senderFields = {
-    partition: partAt(value, dialect.senderPartition),
-    enterpriseNumber: partAt(value, dialect.senderEnterprise),
+    partition: shownAt(value, dialect.senderPartition),
+    enterpriseNumber: shownAt(value, dialect.senderEnterprise),
   }
   return {
     ...value,
     ...renamed(value, messageEntries, dialect),
     sender: isJsonObject(sender) ? { ...sender, ...senderFields } : sender,
-    attachments: each(partAt(value, dialect.attachments), (one) => attachmentJson(one, dialect)),
-    messageActions: each(partAt(value, dialect.actions), (one) => actionJson(one, dialect)),
+    attachments: each(shownAt(value, dialect.attachments), (one) => attachmentJson(one, dialect)),
+    messageActions: each(shownAt(value, dialect.actions), (one) => actionJson(one, dialect)),
   }
 }
 
@@ -84,9 +77,9 @@ export const toReferenceNames = (schema: keyof typeof schemas, json: unknown, di
   const message = hasReferenceNames(dialect) ? same : (value: unknown) => messageJson(value, dialect)
   if (schema === 'Message') return message(json)
   if (schema === 'MessageAction') return actionJson(json, dialect)
-  if (schema === 'Count') return { count: partAt(json, dialect.count) }
+  if (schema === 'Count') return { count: shownAt(json, dialect.count) }
   if (schema === 'MessageList') {
-    return { items: each(partAt(json, dialect.listItems), message), total: partAt(json, dialect.total) }
+    return { items: each(shownAt(json, dialect.listItems), message), total: shownAt(json, dialect.total) }
   }
   return schema.endsWith('List') ? recordsJson(json) : json
 }

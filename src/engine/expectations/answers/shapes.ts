@@ -8,7 +8,7 @@ import {
   pass,
   unknownName,
 } from '../../scenario/expectation.ts'
-import { atPath, fieldPath, identifierAt, isDialectEntry, isMainContent } from '../../scenario/json-path.ts'
+import { atPath, fieldPath, identifierAt, isDialectEntry, isMainContent, shownAt } from '../../scenario/json-path.ts'
 import { fieldOfItem, itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { judgeObject } from '../judgement.ts'
@@ -33,7 +33,7 @@ export const fieldFits = (field: FieldName, kind: string, fits: (value: unknown)
   expectation(`type-of-${field}`, `${field} is ${kind}`, (seen) =>
     judgeObject(jsonOf(seen.exchange.answer), (json) => {
       const path = fieldPath({ ...seen.dialect, ...likelyName(field, seen) }, field)
-      const found = path === null ? undefined : atPath(json, path)
+      const found = shownAt(json, path)
       if (found === undefined || found === null || fits(found)) return pass
       return fail(`${field} is ${JSON.stringify(found).slice(0, 100)}`)
     }),

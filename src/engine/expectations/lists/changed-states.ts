@@ -4,19 +4,17 @@ import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, type JudgementInput, pass } from '../../scenario/expectation.ts'
 import { canonicalJson } from '../../scenario/json/json-object.ts'
-import { asArray, atPath, identifierAt } from '../../scenario/json-path.ts'
+import { asArray, atPath, identifierAt, shownAt } from '../../scenario/json-path.ts'
 import { expectation, listExpectation } from '../new-expectation.ts'
 import { itemsOfStep } from './membership.ts'
 
-const at = (message: unknown, path: string | null): unknown => (path === null ? undefined : atPath(message, path))
-
 /** The states that a message shows, each as a text. */
 const statesIn = (message: unknown, { recipientPartition, actions }: Dialect): Record<string, string> => ({
-  isRead: canonicalJson(at(message, 'isRead')),
-  isVisible: canonicalJson(at(message, 'isVisible')),
-  recipientPartition: canonicalJson(at(message, recipientPartition)),
+  isRead: canonicalJson(shownAt(message, 'isRead')),
+  isVisible: canonicalJson(shownAt(message, 'isVisible')),
+  recipientPartition: canonicalJson(shownAt(message, recipientPartition)),
   // A database can return the actions in another order.
-  isExecuted: asArray(at(message, actions))
+  isExecuted: asArray(shownAt(message, actions))
     .map((action) => String(atPath(action, 'isExecuted')))
     .toSorted()
     .join(),
@@ -51,7 +49,9 @@ export const notUnmodifiedIfStateChanged = (
 
 /** The flags of the actions that a message shows, by identifier. */
 const executedFlagsIn = (message: unknown, { actions, actionId }: Dialect): Map<string, unknown> =>
-  new Map(asArray(at(message, actions)).map((one) => [identifierAt(one, actionId) ?? '', atPath(one, 'isExecuted')]))
+  new Map(
+    asArray(shownAt(message, actions)).map((one) => [identifierAt(one, actionId) ?? '', atPath(one, 'isExecuted')]),
+  )
 
 const isFlagOrText = (value: unknown): boolean => typeof value === 'boolean' || typeof value === 'string'
 
@@ -67,10 +67,10 @@ export const itemHasStatesOfStep = (step: number, { messageId }: MessageHandle):
       const [details, listed] = [shownIn(seen, step), items.find(({ id }) => id === messageId)?.item]
       const { dialect } = seen
       const different = (['isVisible', dialect.recipientPartition] as const).find((path) => {
-        const [was, is] = [at(details, path), at(listed, path)]
+        const [was, is] = [shownAt(details, path), shownAt(listed, path)]
         return isFlagOrText(was) && typeof is === typeof was && is !== was
       })
-      if (different) return fail(`${different} is ${JSON.stringify(at(listed, different))} in the list`)
+      if (different) return fail(`${different} is ${JSON.stringify(shownAt(listed, different))} in the list`)
       const flags = executedFlagsIn(details, dialect)
       const [wrong] = [...executedFlagsIn(listed, dialect)].filter(
         ([id, isExecuted]) => typeof isExecuted === 'boolean' && flags.has(id) && flags.get(id) !== isExecuted,

@@ -12,7 +12,7 @@ import {
   withId,
 } from '../../scenario/expectation.ts'
 import { canonicalJson } from '../../scenario/json/json-object.ts'
-import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
+import { atPath, fieldPath, identifierAt, shownAt } from '../../scenario/json-path.ts'
 import {
   fieldOfItem,
   itemsIn,
@@ -100,8 +100,7 @@ export const eachMessageHas = (field: FieldName, value: string | boolean): Expec
 /** No listed message shows the other value of a flag. Where lists show the flag of some messages, absent means false. */
 export const noMessageShows = (field: FieldName, value: boolean): Expectation =>
   itemsExpectation(`none-shows-${field}`, `no message with ${field} ${value}`, ({ id, item }, seen) => {
-    const path = fieldPath(seen.dialect, field)
-    const shown = path === null ? undefined : atPath(item, path)
+    const shown = shownAt(item, fieldPath(seen.dialect, field))
     const own = shown ?? (seen.listFields.includes(field) ? false : undefined)
     return own === value ? fail(`message ${id} has ${field} ${value}`, id) : pass
   })

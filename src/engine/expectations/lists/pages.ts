@@ -12,7 +12,7 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { isJsonObject } from '../../scenario/json/json-object.ts'
-import { atPath } from '../../scenario/json-path.ts'
+import { atPath, shownAt } from '../../scenario/json-path.ts'
 import { requestedPageSize } from '../../scenario/list-answer.ts'
 import { maxPageSize } from '../../scenario/list-window.ts'
 import { expectation } from '../new-expectation.ts'
@@ -131,7 +131,7 @@ export const startOfPageInStep = (longer: number): Expectation =>
 const shownDates = (whole: number, seen: JudgementInput): ((id: string | undefined) => unknown) => {
   const path = seen.dialect.publicationDate
   const items = [whole, seen.exchange.step + 1].flatMap((step) => itemsOfStep(seen, step) ?? [])
-  return (id) => (path === null ? undefined : atPath(items.find((one) => one.id === id)?.item, path))
+  return (id) => shownAt(items.find((one) => one.id === id)?.item, path)
 }
 
 /** True for a message that shows the same publication date as one of these, or none, of which nothing is known. */

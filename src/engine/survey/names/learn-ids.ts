@@ -2,7 +2,7 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { paths } from '../../../contract/interface/paths.ts'
 import { hasLongInteger, isLongInteger } from '../../scenario/json/exact-json.ts'
-import { atPath, identifierAt } from '../../scenario/json-path.ts'
+import { atPath, identifierAt, shownAt } from '../../scenario/json-path.ts'
 import { get, getDetails, type RequestSpec, readAction } from '../../scenario/request.ts'
 import type { AskTarget } from '../ask-as.ts'
 import type { ListedItem, PagesRead } from '../read-pages.ts'
@@ -28,7 +28,7 @@ const firstThatOpens = async (
 
 /** The field of the messages in a list whose value opens the details. */
 export const learnMessageId = async (list: unknown, dialect: Dialect, ask: AskTarget): Promise<LearnedNames> => {
-  const entries = dialect.listItems === null ? undefined : atPath(list, dialect.listItems)
+  const entries = shownAt(list, dialect.listItems)
   if (dialect.messageId !== null || !Array.isArray(entries)) return {}
   const messageId = await firstThatOpens([entries], (id) => getDetails({ messageId: id }), ask)
   return messageId === undefined ? {} : { messageId }
