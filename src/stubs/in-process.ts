@@ -61,7 +61,7 @@ const stubView = ({ callers, mailboxes, faults }: StubState) => ({
 })
 
 /** The transport for callers in the same process. Rejects where a connection would be refused or reset. */
-export function inProcessStubs(state: StubState): InProcessStubs {
+function inProcessStubs(state: StubState): InProcessStubs {
   const { authUrl, partitionUrl } = state.settings
   const services = [
     { address: `${authUrl}/`, respond: inProcessService('authorization', state) },

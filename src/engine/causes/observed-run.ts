@@ -59,7 +59,7 @@ const isSameValue = (one: string | boolean, other: string | boolean, field: Watc
 }
 
 /** A GET of a file or a body can mark the message as read. */
-export const canChange = ({ method, path }: Pick<TracedRequest, 'method' | 'path'>): boolean =>
+const canChange = ({ method, path }: Pick<TracedRequest, 'method' | 'path'>): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) || /\/(content|body)(\?|$)/.test(path)
 
 /** True if this request could change the message: it names it, and was answered with success. */
