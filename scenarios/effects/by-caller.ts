@@ -6,7 +6,7 @@ import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.
 import { field, isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { keepsTheRest, keepsTheRestAfterRead } from '../states/moves/kept-steps.ts'
+import { keepsEverything, keepsEverythingAfterRead } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest, readListsSteps } from '../states/read-flag/read-flag-steps.ts'
 import { listedAs, listedStep, visibleGivenStep } from './effect-steps.ts'
@@ -95,7 +95,7 @@ const actionUpdatesAreDone = scenario({
         step(`${id}-flag`, `its details show it as ${isExecuted ? 'executed' : 'open'}`)
           .send(getDetails({ messageId }))
           .given(status(200))
-          .expect(actionIsExecuted(messageActionId, isExecuted), ...keepsTheRest(1, () => messageActionId)),
+          .expect(actionIsExecuted(messageActionId, isExecuted), ...keepsEverything(1, () => messageActionId)),
       ]
     }),
   ],
@@ -111,7 +111,7 @@ const readStep = (messageId: string) =>
   step('read-after', 'the user sees it as read, and nothing else changed')
     .send(getDetails({ messageId }))
     .given(status(200))
-    .expect(field('isRead', true), ...keepsTheRestAfterRead(1))
+    .expect(field('isRead', true), ...keepsEverythingAfterRead(1))
 
 /** §3: the table names no caller, so a download of an application marks a message as read too. */
 const readByApplication = ({ caller, id, says, clause }: (typeof readers)[number]) => [

@@ -5,7 +5,7 @@ import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectati
 import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { keepsTheRest } from '../states/moves/kept-steps.ts'
+import { keepsEverything } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { contentRequest } from '../states/read-flag/read-flag-steps.ts'
@@ -63,7 +63,7 @@ const applicationKeepsHidden = scenario({
       step('after', 'the action is executed, and nothing else changed')
         .send(getDetails(message))
         .given(status(200))
-        .expect(...keepsTheRest(1, lastOpenActionId)),
+        .expect(...keepsEverything(1, lastOpenActionId)),
       listedStep('hidden-after', hidden),
       actionUpdateStep('reopen', 'the application reopens it', messageId, false).as('documentConsumer'),
     ]

@@ -63,14 +63,14 @@ export const beforeStep = (id: string, why: string, message: MessageHandle) =>
   step(id, why).send(getDetails(message)).given(status(200))
 
 /** The details after a write: the message is in that partition, and its other states are those of an earlier step. */
-export const keptStep = (id: string, why: string, message: MessageHandle, before: number, partitionId: string) =>
+export const keptThereStep = (id: string, why: string, message: MessageHandle, before: number, partitionId: string) =>
   step(id, why)
     .send(getDetails(message))
     .given(status(200))
     .expect(isInPartition(partitionId), ...keepsAllButPartition(before))
 
 /** The details after a write, wherever the message is: its states and contents are those of an earlier step. */
-export const allKeptStep = (id: string, why: string, message: { messageId: string }, before: number) =>
+export const keptAnywhereStep = (id: string, why: string, message: { messageId: string }, before: number) =>
   step(id, why)
     .send(getDetails(message))
     .given(status(200))

@@ -14,10 +14,10 @@ import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { keepsTheRest } from '../states/moves/kept-steps.ts'
+import { keepsEverything } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { readFlagExpectedStep } from '../states/read-flag/read-flag-steps.ts'
-import { actionUpdateStep, beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, keptThereStep, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The UPDATE lacks the condition on the message: it covers a thread, a sender or a partition.',
@@ -61,7 +61,7 @@ const changeLeavesTwin = scenario({
         .send(moveMessages([first.messageId], targetPartitionId))
         .expect(success)
         .restore(undoMove(first)),
-      keptStep('second-not-moved', 'the second message did not change', second, 1, second.recipientPartition),
+      keptThereStep('second-not-moved', 'the second message did not change', second, 1, second.recipientPartition),
     ]
   },
 })
@@ -89,14 +89,14 @@ const actionUpdateLeavesOthers = scenario({
       step('first-after', 'its other actions did not change')
         .send(getDetails(first))
         .given(status(200), firstActionChangedSinceStep(1))
-        .expect(...keepsTheRest(1, firstActionId)),
-      keptStep('second-after', 'the second message did not change', second, 2, second.recipientPartition),
+        .expect(...keepsEverything(1, firstActionId)),
+      keptThereStep('second-after', 'the second message did not change', second, 2, second.recipientPartition),
       update('reopen', 'reopen the action', false, firstActionId),
       update('execute-last', 'execute the last open action of the first message', true, lastOpenActionId),
       step('last-after', 'that action is executed, and its other actions did not change')
         .send(getDetails(first))
         .given(status(200))
-        .expect(lastActionChangedSinceStep(1), ...keepsTheRest(1, lastOpenActionId)),
+        .expect(lastActionChangedSinceStep(1), ...keepsEverything(1, lastOpenActionId)),
       update('reopen-last', 'reopen that action', false, lastOpenActionId),
     ]
   },

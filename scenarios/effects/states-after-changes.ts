@@ -11,10 +11,10 @@ import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { keepsTheRest, keepsTheRestAfterRead } from '../states/moves/kept-steps.ts'
+import { keepsEverything, keepsEverythingAfterRead } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest } from '../states/read-flag/read-flag-steps.ts'
-import { actionUpdateStep, beforeStep, keptStep, listedAs, listedGivenStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, keptThereStep, listedAs, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The write saves the whole entity from the request, and missing fields get their defaults.',
@@ -37,7 +37,7 @@ const readMessageKeepsState = scenario({
         .send(moveMessages([messageId], targetPartitionId))
         .expect(success)
         .restore(undoMove(message)),
-      keptStep('after-move', 'it is moved, and nothing else changed', message, 1, targetPartitionId),
+      keptThereStep('after-move', 'it is moved, and nothing else changed', message, 1, targetPartitionId),
       step('hide', 'hide it')
         .send(setVisible([messageId], false))
         .expect(success)
@@ -45,7 +45,7 @@ const readMessageKeepsState = scenario({
       step('show', 'show it again')
         .send(setVisible([messageId], true))
         .expect(success),
-      keptStep('after-show', 'it is where it was moved, and nothing else changed', message, 1, targetPartitionId),
+      keptThereStep('after-show', 'it is where it was moved, and nothing else changed', message, 1, targetPartitionId),
     ]
   },
 })
@@ -65,7 +65,7 @@ const hiddenMessageStaysHidden = scenario({
       .send(moveMessages([message.messageId], targetPartitionId))
       .expect(success)
       .restore(undoMove(message)),
-    keptStep('after-move', 'it is moved, and nothing else changed', message, 1, targetPartitionId),
+    keptThereStep('after-move', 'it is moved, and nothing else changed', message, 1, targetPartitionId),
     listedStep('hidden-after', listedAs(message, false, targetPartitionId)),
   ],
 })
@@ -91,11 +91,11 @@ const hiddenActionUpdate = scenario({
       update('execute', 'execute the action', true),
       step('after-execution', 'it is executed, and nothing else changed')
         .send(getDetails(message))
-        .expect(status(200), lastActionChangedSinceStep(1), ...keepsTheRest(1, lastOpenActionId)),
+        .expect(status(200), lastActionChangedSinceStep(1), ...keepsEverything(1, lastOpenActionId)),
       update('reopen', 'reopen the action', false),
       step('after-reopening', 'nothing else changed')
         .send(getDetails(message))
-        .expect(status(200), ...keepsTheRest(1, lastOpenActionId)),
+        .expect(status(200), ...keepsEverything(1, lastOpenActionId)),
       listedStep('hidden-after', hidden),
     ]
   },
@@ -116,7 +116,7 @@ const shownUnreadStep = (why: string, message: MessageHandle, ...given: Expectat
 const readAfterStep = (message: MessageHandle) =>
   step('after', 'it is read, and nothing else changed')
     .send(getDetails(message))
-    .expect(status(200), field('isRead', true), ...keepsTheRestAfterRead(2))
+    .expect(status(200), field('isRead', true), ...keepsEverythingAfterRead(2))
 
 const hiddenContent = scenario({
   ...readIsStored,

@@ -1,5 +1,5 @@
 /** §2, §4.1: what a message holds does not depend on who reads it. */
-import type { MailboxCaller } from '../../src/contract/personas.ts'
+import type { mailboxCallers } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { sameMessageAsStep } from '../../src/engine/expectations/answers/states.ts'
@@ -13,7 +13,7 @@ const firstAndLast = (messages: readonly MessageHandle[]) => [
 
 const callerSteps = (messages: readonly MessageHandle[]) =>
   stepsOfEach([], messages, (message, first, index) => {
-    const as = (caller: MailboxCaller, name: string) =>
+    const as = (caller: (typeof mailboxCallers)[number], name: string) =>
       step(`${name}-${index + 1}`, `the ${name} asks for the details of message ${index + 1}`).sendAs(
         caller,
         getDetails(message),

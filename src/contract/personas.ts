@@ -162,8 +162,6 @@ export const mailboxApplications = ['documentConsumer', 'representative'] as con
 /** One caller of each kind with access to that mailbox. */
 export const mailboxCallers = ['humanUser', ...mailboxApplications] as const satisfies PersonaName[]
 
-export type MailboxCaller = (typeof mailboxCallers)[number]
-
 /** Humans with the person number of another persona in the same scenario. */
 export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = {
   userWithRightsElsewhere: 'userWithoutRights',

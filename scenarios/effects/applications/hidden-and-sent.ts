@@ -13,7 +13,7 @@ import { type ListParameters, windowAround } from '../../../src/engine/scenario/
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { startOfText } from '../../search/shown-texts.ts'
-import { keepsTheRest } from '../../states/moves/kept-steps.ts'
+import { keepsEverything } from '../../states/moves/kept-steps.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import {
   actionUpdateStep,
@@ -158,14 +158,14 @@ const hiddenActionUpdated = scenario({
           step(`${id}-executed`, 'it is executed, and nothing else changed')
             .send(getDetails(message))
             .given(status(200))
-            .expect(lastActionChangedSinceStep(1), ...keepsTheRest(1, lastOpenActionId)),
+            .expect(lastActionChangedSinceStep(1), ...keepsEverything(1, lastOpenActionId)),
           executedActionStep(`${id}-action`, `read the action itself, as ${says}`, messageId).as(caller),
           ...(turn === 0 ? [executedActionStep('user-action', 'a user reads it too', messageId)] : []),
           actionUpdateStep(`${id}-reopen`, `reopen the action, as ${says}`, messageId, false).as(caller),
           step(`${id}-reopened`, 'it is open, and nothing else changed')
             .send(getDetails(message))
             .given(status(200))
-            .expect(hasOpenAction(true), ...keepsTheRest(1, lastOpenActionId)),
+            .expect(hasOpenAction(true), ...keepsEverything(1, lastOpenActionId)),
         ]
       }),
     ]

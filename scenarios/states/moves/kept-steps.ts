@@ -71,15 +71,13 @@ export const keepsAllButPartitionAfterRead = (before: number): Expectation[] => 
 ]
 
 /** After the message was read, everything else is as in an earlier step, counted from 1. */
-export const keepsTheRestAfterRead = (before: number): Expectation[] => [
-  keepsStateOfStep(before),
-  keepsContentButExpiryOfStep(before),
+export const keepsEverythingAfterRead = (before: number): Expectation[] => [
+  ...keepsAllButPartitionAfterRead(before),
   keepsPartitionsOfStep(before),
-  fieldsAsInStep(before, 'isReplyAuthorized'),
 ]
 
 /** Everything is as in an earlier step, counted from 1, apart from the action that was updated. */
-export const keepsTheRest = (before: number, updatedActionId?: FindAction): Expectation[] => [
+export const keepsEverything = (before: number, updatedActionId?: FindAction): Expectation[] => [
   ...keepsAllButPartition(before, updatedActionId),
   keepsPartitionsOfStep(before),
 ]

@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { callerNames } from '../../../src/contract/persona.ts'
-import { type MailboxCaller, personaOf } from '../../../src/contract/personas.ts'
+import { type mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, file, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { get, getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
@@ -55,7 +55,10 @@ const readStep = (number: number, messageId: string, unreadStep: number) =>
   )
 
 /** Each caller can consult the messages. */
-const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind'], as: MailboxCaller) =>
+const stepsOfKinds = (
+  { messages, targetPartitionId }: Needs['unreadOfEachKind'],
+  as: (typeof mailboxCallers)[number],
+) =>
   aroundMove(
     { messages: messages.slice(0, 5), targetPartitionId },
     ({ messageId, kind }, number) =>
@@ -111,7 +114,7 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
 
 /** §3: the same table for bodies. */
 const bodyMarksFor = (
-  persona: MailboxCaller,
+  persona: (typeof mailboxCallers)[number],
   { id, title, clauses }: { id: string; title: string; clauses: readonly ClauseId[] },
 ) =>
   scenario({
