@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { contains, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -20,7 +20,7 @@ const consumerScopeAmongOthers = scenario({
   steps: () => [
     step('list', 'ask for the list')
       .send(listMessages({ folder: 'in', visible: true }))
-      .expect(status(200), listOfOneUpTo(limits.defaultPageSize)),
+      .expect(status(200), listOfUpTo(limits.defaultPageSize)),
   ],
 })
 

@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { anyAnswer, failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
-import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
@@ -38,7 +38,7 @@ const listAfterFaultStep = ({ probe }: Lookup) =>
   step('list-after-fault', 'list messages after the fault, as another caller')
     .sendAs(probe, listRequest)
     .with({ withinSeconds: recoverySeconds })
-    .given(status(200), listOfOneUpTo(pageSize))
+    .given(status(200), listOfUpTo(pageSize))
 
 /**
  * §5, §7: the list shows messages only to callers with access. Our decision: any error or an empty list passes. Only for

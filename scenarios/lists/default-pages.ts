@@ -6,7 +6,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
   contains,
   listOfLength,
-  listOfOneUpTo,
+  listOfUpTo,
   noMessageOfStep,
   nonEmptyList,
 } from '../../src/engine/expectations/lists/membership.ts'
@@ -129,7 +129,7 @@ const defaultPagesOf = ({ id, says, need, clause, query, as }: LongList) =>
           .send(listed({ page: 2 }))
           .expect(
             status(200),
-            listOfOneUpTo(limits.defaultPageSize),
+            listOfUpTo(limits.defaultPageSize),
             noMessageOfStep(2),
             addsUpToStartOfStep(1, 2),
             newestFirstWhereDated,

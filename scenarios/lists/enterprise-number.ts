@@ -1,6 +1,6 @@
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { sameListAsStep, subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
@@ -33,10 +33,10 @@ export const enterpriseNumberNarrows = scenario({
     return [
       step('list', 'ask for the messages of a partition')
         .send(listMessages({ ...criteria, pageSize: maxPageSize }))
-        .given(status(200), listOfOneUpTo(maxPageSize)),
+        .given(status(200), listOfUpTo(maxPageSize)),
       step('newest-on-one-page', 'ask for the newest of them, few enough for one page')
         .send(onOnePage({}))
-        .given(status(200), listOfOneUpTo(maxPageSize - 1)),
+        .given(status(200), listOfUpTo(maxPageSize - 1)),
       step('own-number', 'ask for those with the own enterprise number')
         .send(onOnePage({ enterpriseNumber: mailbox.enterpriseNumber }))
         .expect(status(200), subsetOfStep(2)),

@@ -1,7 +1,7 @@
 /** §3: a change affects its message only. The lists of the days around the message are compared. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { contains, emptyList, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, emptyList, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import {
   fieldsAsInStep,
   sameListAsStep,
@@ -12,7 +12,7 @@ import { maxPageSize, sharedPartition, windowAround } from '../../src/engine/sce
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
-const fitsOnePage = listOfOneUpTo(maxPageSize - 1)
+const fitsOnePage = listOfUpTo(maxPageSize - 1)
 
 /** §3: a move takes one message from its partition to the target. */
 export const moveKeepsTotal = scenario({

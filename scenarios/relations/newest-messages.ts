@@ -1,7 +1,7 @@
 /** Steps of relations that compare lists: a window of the newest messages that fits on one page. */
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
@@ -15,8 +15,8 @@ export const newestSteps = (criteria: ListParameters, as?: PersonaName) => [
   step('newest', 'list the newest messages')
     .send(listMessages({ ...criteria, pageSize: maxPageSize }, ['publicationDate']))
     .as(as)
-    .given(status(200), listOfOneUpTo(maxPageSize)),
+    .given(status(200), listOfUpTo(maxPageSize)),
   amongNewestStep('newest-window', 'list only so many of them that they fit on one page', criteria)
     .as(as)
-    .given(status(200), listOfOneUpTo(maxPageSize - 1)),
+    .given(status(200), listOfUpTo(maxPageSize - 1)),
 ]

@@ -105,6 +105,7 @@ const notThePersonNumber = (ssin: string): readonly (readonly [id: string, says:
   ['apostrophe', 'the number with an apostrophe in it', `${ssin.slice(0, 1)}'${ssin.slice(1)}`],
   ['euro', 'the number with € after it', `${ssin}€`],
   ['zero', 'the number with a zero before it', `0${ssin}`],
+  ['ending', 'the number with the letter s after it', `${ssin}s`],
   ['underscore', 'the number with _ for a digit', `${ssin.slice(0, 4)}_${ssin.slice(5)}`],
   ['dot', 'the number with a dot for a digit', `${ssin.slice(0, 4)}.${ssin.slice(5)}`],
   ['asterisk', 'the number with * in it', `${ssin.slice(0, 4)}*${ssin.slice(4)}`],

@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { contains, doesNotContain, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listRefused } from '../../src/engine/expectations/refusals.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -53,7 +53,7 @@ export const listOfClosedPartition = scenario({
       .given(status(200), contains('a message of the closed partition', message)),
     step('list-of-open-partition', 'the user can list another partition')
       .send(listMessages({ recipientPartition: partitionB.partitionId }))
-      .given(status(200), listOfOneUpTo(limits.defaultPageSize)),
+      .given(status(200), listOfUpTo(limits.defaultPageSize)),
     step('list-of-closed-partition', 'the user asks for the closed partition')
       .send(listMessages({ recipientPartition: partitionId }))
       .expect(listRefused),

@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { contains, doesNotContain, emptyList, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain, emptyList, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -106,7 +106,7 @@ const unsupported = ({ row, feature, what, criteria, without: { id, title, claus
     steps: () => [
       step('list-without-filter', 'without the filter, there are messages')
         .send(listMessages({ visible: true, folder: 'in' }))
-        .given(status(200), listOfOneUpTo(limits.defaultPageSize)),
+        .given(status(200), listOfUpTo(limits.defaultPageSize)),
       step('list-with-filter', `ask for ${what}`).send(listMessages(criteria)).expect(status(200), emptyList),
     ],
   })

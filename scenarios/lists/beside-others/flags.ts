@@ -7,7 +7,7 @@ import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { dayMs } from '../../../src/contract/interface/limits.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { emptyList, listOfOneUpTo } from '../../../src/engine/expectations/lists/membership.ts'
+import { emptyList, listOfUpTo } from '../../../src/engine/expectations/lists/membership.ts'
 import { subsetOfStep } from '../../../src/engine/expectations/lists/relations.ts'
 import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
 import { type ListParameters, maxPageSize, recentWindow } from '../../../src/engine/scenario/list-window.ts'
@@ -88,7 +88,7 @@ const withPageSize = (request: RequestSpec, turn: number): RequestSpec => ({
   ]),
 })
 
-const upTo = (most: number) => either([listOfOneUpTo(most)], [emptyList])
+const upTo = (most: number) => either([listOfUpTo(most)], [emptyList])
 
 /** A mailbox can have no hidden and no sent message with the flag: with another filter too, the list stays empty. */
 const mayBeEmpty = (kind: keyof typeof kinds): boolean => kind !== 'received'
@@ -102,7 +102,7 @@ const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: 
   return [
     step(kind, `list ${kind} messages with ${flag.says}`)
       .send(listMessages({ ...criteria, pageSize: maxPageSize }, ['publicationDate']))
-      .given(status(200), mayBeEmpty(kind) ? upTo(maxPageSize) : listOfOneUpTo(maxPageSize)),
+      .given(status(200), mayBeEmpty(kind) ? upTo(maxPageSize) : listOfUpTo(maxPageSize)),
     step(`${kind}-window`, 'list only so many of them that they fit on one page')
       .send((seen, dialect) => window(seen, dialect))
       .given(status(200), upTo(maxPageSize - 1)),

@@ -10,7 +10,7 @@ import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { eachMatchesRequest } from '../../../src/engine/expectations/lists/matching.ts'
-import { emptyList, listOfOneUpTo } from '../../../src/engine/expectations/lists/membership.ts'
+import { emptyList, listOfUpTo } from '../../../src/engine/expectations/lists/membership.ts'
 import { newestFirstWhereDated } from '../../../src/engine/expectations/lists/order.ts'
 import { subsetOfStep } from '../../../src/engine/expectations/lists/relations.ts'
 import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
@@ -89,7 +89,7 @@ const textOf = (words: readonly string[], data: FewCriteriaData): string => {
 }
 
 const received = { folder: 'in', visible: true, pageSize: maxPageSize } as const
-const shortList = either([listOfOneUpTo(maxPageSize - 1)], [emptyList])
+const shortList = either([listOfUpTo(maxPageSize - 1)], [emptyList])
 const wordStep = 2
 
 const fewCriteriaMatch = (as: (typeof mailboxCallers)[number]) =>

@@ -5,7 +5,7 @@ import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { eachMatchesRequest, visibilityNotReversed } from '../../../src/engine/expectations/lists/matching.ts'
-import { contains, emptyList, listOfOneUpTo } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, emptyList, listOfUpTo } from '../../../src/engine/expectations/lists/membership.ts'
 import { newestFirstWhereDated } from '../../../src/engine/expectations/lists/order.ts'
 import { subsetOfStep } from '../../../src/engine/expectations/lists/relations.ts'
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
@@ -18,7 +18,7 @@ import { queryInTurn } from './in-turn.ts'
 /** The steps, counted from 1, that list all messages with the word. */
 const withWord = { visible: 1, hidden: 2 }
 
-const shortList = either([listOfOneUpTo(maxPageSize - 1)], [emptyList])
+const shortList = either([listOfUpTo(maxPageSize - 1)], [emptyList])
 
 const manyCriteriaMatch = (folderOfList: FolderOfList) =>
   scenario({

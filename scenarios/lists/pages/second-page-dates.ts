@@ -4,7 +4,7 @@ import type { Dialect } from '../../../src/contract/dialect.ts'
 import { dayMs } from '../../../src/contract/interface/limits.ts'
 import { mailboxCallers } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { listOfOneUpTo } from '../../../src/engine/expectations/lists/membership.ts'
+import { listOfUpTo } from '../../../src/engine/expectations/lists/membership.ts'
 import { restOfStep } from '../../../src/engine/expectations/lists/pages.ts'
 import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
 import { dayAtPlace, type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
@@ -65,7 +65,7 @@ export const secondPageOfDates = scenario({
     'A cursor remembers the place in the list, but not all of its filters.',
   ],
   steps: () => [
-    step('newest', 'list the newest 100 messages').send(listReceived()).given(status(200), listOfOneUpTo(maxPageSize)),
+    step('newest', 'list the newest 100 messages').send(listReceived()).given(status(200), listOfUpTo(maxPageSize)),
     ...datedLists.flatMap(({ id, pageSize, criterion, parameter }, index) => {
       const as = mailboxCallers[index % mailboxCallers.length] ?? 'humanUser'
       const list =

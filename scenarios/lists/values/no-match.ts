@@ -6,7 +6,7 @@ import {
   contains,
   eachMessageRefersTo,
   emptyList,
-  listOfOneUpTo,
+  listOfUpTo,
   noMessageOfStep,
 } from '../../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../../src/engine/scenario/list-window.ts'
@@ -53,7 +53,7 @@ export const unknownApplicationEmpty = scenario({
   steps: ({ carriedApplication: { ids } }) => [
     step('known-application', 'an application that messages name has messages')
       .send(listReceived({ senderApplicationId: ids[0] ?? '' }))
-      .given(status(200), listOfOneUpTo(100)),
+      .given(status(200), listOfUpTo(100)),
     step('senderApplication', 'ask for the record of a nonexistent application').send({
       ...get(paths.senderApplication, { id: nonexistentIdLike(ids[0] ?? '') }),
       otherPaths: [otherPaths.senderApplication],
@@ -88,7 +88,7 @@ export const patternOfApplicationMatchesNothing = scenario({
     return [
       step('known-application', 'an application that messages name has messages')
         .send(listReceived({ senderApplicationId: long }))
-        .given(status(200), listOfOneUpTo(100)),
+        .given(status(200), listOfUpTo(100)),
       ...patternsOf(long).map(([name, pattern]) =>
         step(name, `ask with ${pattern}`)
           .send(listReceived({ senderApplicationId: pattern }))
@@ -111,7 +111,7 @@ export const partOfApplicationMatchesNothing = scenario({
     return [
       step('known-application', 'an application that messages name has messages')
         .send(listReceived({ senderApplicationId: long }))
-        .given(status(200), listOfOneUpTo(100)),
+        .given(status(200), listOfUpTo(100)),
       // An identifier of one character has no shorter part to ask for.
       ...(beginning === ''
         ? []
@@ -134,7 +134,7 @@ export const farFutureEmpty = scenario({
   steps: () => [
     step('past-date', 'there are messages published after a date long ago')
       .send(listReceived({ receivedAfter: '2000-01-01' }))
-      .given(status(200), listOfOneUpTo(100)),
+      .given(status(200), listOfUpTo(100)),
     step('future-date', 'ask for messages published after a date far in the future')
       .send(listReceived({ receivedAfter: '2999-01-01' }))
       .expect(status(200), emptyList),

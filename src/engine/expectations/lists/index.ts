@@ -10,7 +10,7 @@ export {
   containsEach,
   containsNoneOf,
   listOfLength,
-  listOfOneUpTo,
+  listOfUpTo,
   noMessage,
   noMessageInPartition,
   noMessageOfStep,

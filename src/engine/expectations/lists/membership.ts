@@ -31,8 +31,11 @@ const lengthExpectation = (id: string, says: string, isRight: (length: number) =
 export const listOfLength = (count: number): Expectation =>
   lengthExpectation('list-length', counted(count, 'message'), (length) => length === count)
 
-export const listOfOneUpTo = (most: number): Expectation =>
-  lengthExpectation('list-length-up-to', `1 to ${most} messages`, (length) => length >= 1 && length <= most)
+/** One message at least, or so many. */
+export const listOfUpTo = (most: number, fewest = 1): Expectation => {
+  const says = fewest === most ? counted(most, 'message') : `${fewest} to ${most} messages`
+  return lengthExpectation('list-length-up-to', says, (length) => length >= fewest && length <= most)
+}
 
 /** The list contains at least one message, which shows that the target really searched. */
 export const nonEmptyList: Expectation = listExpectation('non-empty-list', 'a list with a message', ({ length }) =>
