@@ -48,7 +48,7 @@ const parametersIn = (query: ListParameters): string => {
   return given.length === 0 ? 'without parameters' : `with ${given.join(' and ')}`
 }
 
-/** Hiding may mark a message as read, and another message may move to the next page: then the list differs rightly. */
+/** Hiding may mark a message as read, and a message may move to another page, so these lists may differ afterwards. */
 const isSameAfterwards = ({ query }: List): boolean => query.read === undefined && query.page !== 2
 
 /** The first message of each list that is received and visible: step 1 lists those. */

@@ -5,11 +5,27 @@ import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError, successOrRefusal, unlessBlocked } from '../../../src/engine/expectations/answers/status.ts'
 import { noMessage, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import { getDetails, listReceived, post, type RequestSpec } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { get, getDetails, listReceived, post, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
 /** PostgreSQL stores no text with this character. */
 const withZero = 'a\0b'
+
+/** Every read of something by its identifier. */
+const readsById = [
+  'details',
+  'content',
+  'body',
+  'paymentData',
+  'structuredData',
+  'action',
+  'senderApplication',
+  'senderOrganization',
+  'messageType',
+] as const
+
+/** 501: a provider need not offer each part. */
+const refusedOrAbsent = either([clientError], [status(501)])
 
 const nothingOrRefused = either([status(200), noMessage], [clientError])
 
@@ -50,8 +66,16 @@ export const zeroCharacterAnswered = scenario({
       listReceived({ senderApplicationId: withZero }),
       nothingOrRefused,
     ),
+    ...readsById.map((name) =>
+      unusual(
+        kebabCase(name),
+        `get ${kebabCase(name).replaceAll('-', ' ')} with the character after the identifier`,
+        get(paths[name], { messageId: withZero, attachmentId: withZero, messageActionId: withZero, id: withZero }),
+        refusedOrAbsent,
+      ),
+    ),
     unusual(
-      'details',
+      'details-of-message',
       'get the details of a message with the character after its identifier',
       getDetails({ messageId: `${messageId}\0` }),
       clientError,

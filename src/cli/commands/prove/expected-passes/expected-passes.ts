@@ -36,7 +36,7 @@ export const expectedPassReasons = {
     'cross-origin-reference-data-allowed need it in the other answers, and fail',
   'zero-total': 'a total of 0 counts nothing',
   'counts-by-chance': 'the counts have the stated shape, and by chance none is above the count of the consumer',
-  'any-success-or-refusal': 'the lists are correct, and any success or refusal answers the other requests',
+  'refusal-or-page': 'the lists are correct, and a refusal or the page of a firewall answers the other requests',
   'no-refusal-to-judge': 'only refusals are judged, and these records and counts are refused to nobody',
   'empty-source': 'an empty source partition allows no other answer than 204',
   'no-message-text': 'the answer holds no text of a message',
