@@ -57,7 +57,7 @@ import {
 } from './partitions.ts'
 import { listSyntaxScenarios, twoMistakesRefused } from './values/bad-syntax.ts'
 import { syntaxBesideScenarios } from './values/bad-syntax-beside.ts'
-import { zeroCharacterAnswered } from './values/control-characters.ts'
+import { zeroCharacterAnswered, zeroCharacterInParts } from './values/control-characters.ts'
 import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './values/dates.ts'
 import {
   farFutureEmpty,
@@ -118,6 +118,7 @@ export const listScenarios = [
   partitionOfDigits,
   ...readableValueScenarios,
   zeroCharacterAnswered,
+  zeroCharacterInParts,
   similarPartitionLists,
   noMessageListedTwice,
   enterpriseNumberNarrows,

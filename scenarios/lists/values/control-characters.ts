@@ -11,18 +11,10 @@ import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario
 /** PostgreSQL stores no text with this character. */
 const withZero = 'a\0b'
 
-/** Every read of something by its identifier. */
-const readsById = [
-  'details',
-  'content',
-  'body',
-  'paymentData',
-  'structuredData',
-  'action',
-  'senderApplication',
-  'senderOrganization',
-  'messageType',
-] as const
+/** Reads by an identifier that the portal needs from every provider (§4.4). */
+const requiredReads = ['details', 'content', 'senderApplication', 'senderOrganization', 'messageType'] as const
+
+const optionalReads = ['body', 'paymentData', 'structuredData', 'action'] as const
 
 /** 501: a provider need not offer each part. */
 const refusedOrAbsent = either([clientError], [status(501)])
@@ -32,6 +24,16 @@ const nothingOrRefused = either([status(200), noMessage], [clientError])
 /** A firewall may block such a request, or drop its connection. */
 const unusual = (id: string, why: string, send: RequestSpec, expected: Expectation) =>
   step(id, why).send(send).expect(unlessBlocked(expected)).with({ mayBeDropped: true })
+
+const readsWithZero = (reads: readonly (typeof requiredReads | typeof optionalReads)[number][]) =>
+  reads.map((name) =>
+    unusual(
+      kebabCase(name),
+      `get ${kebabCase(name).replaceAll('-', ' ')} with the character in the identifier`,
+      get(paths[name], { messageId: withZero, attachmentId: withZero, messageActionId: withZero, id: withZero }),
+      refusedOrAbsent,
+    ),
+  )
 
 export const zeroCharacterAnswered = scenario({
   id: 'list-zero-character-answered',
@@ -66,14 +68,7 @@ export const zeroCharacterAnswered = scenario({
       listReceived({ senderApplicationId: withZero }),
       nothingOrRefused,
     ),
-    ...readsById.map((name) =>
-      unusual(
-        kebabCase(name),
-        `get ${kebabCase(name).replaceAll('-', ' ')} with the character after the identifier`,
-        get(paths[name], { messageId: withZero, attachmentId: withZero, messageActionId: withZero, id: withZero }),
-        refusedOrAbsent,
-      ),
-    ),
+    ...readsWithZero(requiredReads),
     unusual(
       'details-of-message',
       'get the details of a message with the character after its identifier',
@@ -92,5 +87,21 @@ export const zeroCharacterAnswered = scenario({
       post(paths.changePartition, {}, { messageIds: [withZero], targetRecipientPartitionId: recipientPartition }),
       successOrRefusal,
     ),
+  ],
+})
+
+export const zeroCharacterInParts = scenario({
+  id: 'list-zero-character-in-parts-refused',
+  title: 'The character U+0000 in the identifier of a message or an action is refused for each part, and causes no 500',
+  clauses: ['7.reading-message'],
+  needs: ['message'],
+  profile: 'full',
+  writes: true,
+  causes: [
+    'The identifier goes to PostgreSQL as it comes, which refuses the character, and the driver throws an error.',
+  ],
+  steps: ({ message: { messageId } }) => [
+    step('shown', 'the details of a message are there').send(getDetails({ messageId })).given(status(200)),
+    ...readsWithZero(optionalReads),
   ],
 })

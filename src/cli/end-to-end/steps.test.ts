@@ -55,7 +55,6 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^partition-change-without-target-moves-nothing$/, 'each missing target, for each caller'],
   [/^mandate-refused-problem-body-of-records-and-counts$/, 'each record, list and count, with and without a mandate'],
   [/^action-flag-both-ways$/, 'action and details, for each caller, before and after'],
-  [/^list-zero-character-answered$/, 'each criterion, each read and both changes'],
   [/^list-asked-again-/, 'each usual list, three times'],
   [/^list-hidden-on-no-page$/, 'each page, for each caller'],
   [/^access-closed-other-(addresses(-of-parts|-of-changes)?|queries|request-forms)$/, 'each way to write a request'],

@@ -50,6 +50,15 @@ export const dateDefects: readonly Defect[] = [
         return own(identified)
       }),
   }),
+  defect('zero-character-in-identifier-is-an-error-of-the-database', ['list-zero-character-in-parts-refused'], {
+    says: 'the body or an action whose identifier holds the character U+0000 gets 500',
+    clauses: ['7.reading-message'],
+    change: (rules) =>
+      withHandler(rules, ['body', 'action'], (own) => (identified) => {
+        if (identified.request.path.includes('%00')) throw new Error('invalid byte sequence for encoding "UTF8": 0x00')
+        return own(identified)
+      }),
+  }),
   defect('last-date-of-all-overflows', ['list-far-future-empty'], {
     says: 'the day after receivedAfter is computed, and after 9999-12-31 there is none',
     clauses: ['4.1.far-future-empty'],

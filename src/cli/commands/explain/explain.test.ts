@@ -45,6 +45,10 @@ describe('the pages of all scenarios', () => {
     expect(pages.filter(({ text }) => text.length > 400_000).map(({ path }) => path)).toEqual([])
   })
 
+  it('are text, without control characters', () => {
+    expect(pages.filter(({ text }) => /(?!\n)\p{Cc}/u.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   it('never replace a file of somebody else', async () => {
     const directory = emptyDirectory()
     writeFileSync(join(directory, 'README.md'), 'Mine.\n')

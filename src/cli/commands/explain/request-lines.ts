@@ -12,11 +12,14 @@ export const requestLines = (request: RequestSpec): string[] => [
   ...(request.httpForm ? [`(${httpFormWords[request.httpForm]})`] : []),
 ]
 
+/** As in the request that is sent: a page with control characters would be no text. */
+const withoutControls = (line: string): string => line.replace(/\p{Cc}/gu, encodeURIComponent)
+
 /** `GET /path?query` with its parameters filled in. */
 export const requestLine = ({ method, path, parameters, query, pathForm }: RequestSpec): string => {
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole)
   const search = query.map(([name, value]) => `${name}=${value}`).join('&')
-  return `${method} ${inPathForm(pathForm, filled)}${search === '' ? '' : `?${search}`}`
+  return withoutControls(`${method} ${inPathForm(pathForm, filled)}${search === '' ? '' : `?${search}`}`)
 }
 
 /** Method and path of a request that is built from earlier answers; undefined if it cannot be built without them. */
