@@ -18,7 +18,7 @@ import { firstTemplateRequest } from '../resources/names/parts.ts'
 import { messagePartReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 import { replyRequest } from '../table/reply.ts'
-import { crossOriginDefaults } from './preflight.ts'
+import { crossOriginDefaults, secondOrigin } from './preflight.ts'
 import { preflightStep } from './preflight-paths.ts'
 import { isPlain, readableStep, unchangedStep, withOrigin, withoutToken } from './readable-steps.ts'
 
@@ -59,7 +59,7 @@ const readableAnswers = <const N extends Need>({
     features,
     causes,
     steps: (data) => {
-      const { origin } = (data as Pick<Needs, 'portalOrigin'>).portalOrigin
+      const origin = secondOrigin((data as Pick<Needs, 'portalOrigin'>).portalOrigin)
       const written = steps(data as Pick<Needs, N>, (...step) => readableStep(origin, ...step), origin)
       const [first, ...others] = written
       const tried = first && features[0] ? [first.triesFeature(features[0]), ...others] : written

@@ -6,7 +6,7 @@ import { allowsOrigin, allowsRequest } from '../../src/engine/expectations/answe
 import { get, type RequestSpec, readAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
-import { crossOriginDefaults, preflightFor } from './preflight.ts'
+import { crossOriginDefaults, preflightFor, secondOrigin } from './preflight.ts'
 
 const preflightClauses = ['4.6.preflight', '4.6.allow-origin'] as const
 
@@ -32,16 +32,19 @@ const preflightOfEveryPath = scenario({
   clauses: preflightClauses,
   needs: ['portalOrigin', 'readMessage'],
   causes,
-  steps: ({ portalOrigin: { origin }, readMessage: { messageId, mainAttachmentId: attachmentId } }) => [
-    preflightStep(origin, 'list', 'GET', get(paths.messages, {})),
-    preflightStep(origin, 'details', 'GET', get(paths.details, { messageId })),
-    preflightStep(origin, 'content', 'GET', get(paths.content, { messageId, attachmentId })),
-    preflightStep(origin, 'changePartition', 'POST', get(paths.changePartition, {})),
-    preflightStep(origin, 'changeVisibility', 'POST', get(paths.changeVisibility, {})),
-    preflightStep(origin, 'nearlyExpired', 'GET', get(paths.nearlyExpired, {})),
-    preflightStep(origin, 'withActionRequired', 'GET', get(paths.withActionRequired, {})),
-    preflightStep(origin, 'registeredMails', 'GET', get(paths.registeredMails, {})),
-  ],
+  steps: ({ portalOrigin, readMessage: { messageId, mainAttachmentId: attachmentId } }) => {
+    const origin = secondOrigin(portalOrigin)
+    return [
+      preflightStep(origin, 'list', 'GET', get(paths.messages, {})),
+      preflightStep(origin, 'details', 'GET', get(paths.details, { messageId })),
+      preflightStep(origin, 'content', 'GET', get(paths.content, { messageId, attachmentId })),
+      preflightStep(origin, 'changePartition', 'POST', get(paths.changePartition, {})),
+      preflightStep(origin, 'changeVisibility', 'POST', get(paths.changeVisibility, {})),
+      preflightStep(origin, 'nearlyExpired', 'GET', get(paths.nearlyExpired, {})),
+      preflightStep(origin, 'withActionRequired', 'GET', get(paths.withActionRequired, {})),
+      preflightStep(origin, 'registeredMails', 'GET', get(paths.registeredMails, {})),
+    ]
+  },
 })
 
 /** §4.6: the form of each path that the provider answers is the one that the run asks OPTIONS for. */
@@ -52,8 +55,9 @@ const preflightOfRecords = scenario({
   clauses: preflightClauses,
   needs: ['portalOrigin', ...referenceKinds.map(({ need }) => need)],
   causes,
-  steps: ({ portalOrigin: { origin }, ...needs }) =>
+  steps: ({ portalOrigin, ...needs }) =>
     referenceKinds.flatMap((kind) => {
+      const origin = secondOrigin(portalOrigin)
       const id = needs[kind.need].ids[0] ?? ''
       return [
         step(kind.record, `ask for one ${kind.says}`).send(recordRequest(kind, id)).given(success),
@@ -69,10 +73,10 @@ const preflightOfCollections = scenario({
   title: 'The preflight request for the lists of reference data succeeds and allows the origin of the portal',
   clauses: [...preflightClauses, '4.3.sender-applications', '4.3.sender-organizations', '4.3.message-types'],
   causes,
-  steps: ({ portalOrigin: { origin } }) =>
+  steps: ({ portalOrigin }) =>
     referenceKinds.flatMap((kind) => [
       step(kind.collection, `list the records of the kind ${kind.says}`).send(collectionRequest(kind)).given(success),
-      preflightStep(origin, `preflight-${kind.collection}`, 'GET', collectionRequest(kind)),
+      preflightStep(secondOrigin(portalOrigin), `preflight-${kind.collection}`, 'GET', collectionRequest(kind)),
     ]),
 })
 
@@ -94,9 +98,13 @@ const preflightOfFeature = (feature: keyof typeof optionalPaths) => {
     needs: ['portalOrigin', need],
     features: [feature],
     causes,
-    steps: ({ portalOrigin: { origin }, ...needs }) => {
+    steps: ({ portalOrigin, ...needs }) => {
       const { messageId } = (needs as Record<typeof need, { messageId: string }>)[need]
-      return [preflightStep(origin, feature, method, get(paths[feature], { messageId })).triesFeature(feature)]
+      return [
+        preflightStep(secondOrigin(portalOrigin), feature, method, get(paths[feature], { messageId })).triesFeature(
+          feature,
+        ),
+      ]
     },
   })
 }
@@ -110,12 +118,12 @@ const preflightOfActions = scenario({
   needs: ['portalOrigin', 'openAction'],
   features: ['actions', 'requiredAction'],
   causes,
-  steps: ({ portalOrigin: { origin }, openAction: { messageId, messageActionId } }) => [
+  steps: ({ portalOrigin, openAction: { messageId, messageActionId } }) => [
     step('action', 'ask for the action')
       .send(readAction(messageId, messageActionId))
       .triesFeature('actions')
       .given(success),
-    preflightStep(origin, 'preflight-action', 'GET', readAction(messageId, messageActionId)),
+    preflightStep(secondOrigin(portalOrigin), 'preflight-action', 'GET', readAction(messageId, messageActionId)),
   ],
 })
 

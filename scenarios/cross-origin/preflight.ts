@@ -1,6 +1,7 @@
 /** §4.6: preflight requests of the portal. */
 import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, headerIncludes, headersTogetherInclude } from '../../src/engine/expectations/answers/headers.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
@@ -34,6 +35,12 @@ const sortedAllowedHeaders = crossOriginHeaders.allowedHeaders
   .map((name) => name.toLowerCase())
   .sort()
   .join(',')
+
+/**
+ * The second origin that the run was given, or the only one. Lists are tested with the first one: an error handler or a
+ * gateway can name one origin of the list, whichever asked.
+ */
+export const secondOrigin = ({ origin, others: [second] }: Needs['portalOrigin']): string => second ?? origin
 
 /** What all cross-origin scenarios share. */
 export const crossOriginDefaults = {

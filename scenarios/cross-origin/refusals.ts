@@ -10,7 +10,7 @@ import { get, getDetails, listMessages, moveMessages, setVisible } from '../../s
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { crossOriginDefaults } from './preflight.ts'
+import { crossOriginDefaults, secondOrigin } from './preflight.ts'
 import { withOrigin } from './readable-steps.ts'
 
 const causes = [
@@ -31,7 +31,8 @@ export const refusalsReadable = scenario({
   clauses: ['4.6.allow-origin'],
   needs: ['portalOrigin', 'message'],
   causes,
-  steps: ({ portalOrigin: { origin }, message: { messageId } }) => {
+  steps: ({ portalOrigin, message: { messageId } }) => {
+    const origin = secondOrigin(portalOrigin)
     const list10 = { folder: 'in', pageSize: 10 } as const
     const allowed = allowedWhereRefused(origin)
     return [
@@ -74,7 +75,8 @@ export const otherRefusalsReadable = scenario({
   needs: ['portalOrigin', 'closedMessage'],
   writes: true,
   causes,
-  steps: ({ portalOrigin: { origin }, closedMessage }) => {
+  steps: ({ portalOrigin, closedMessage }) => {
+    const origin = secondOrigin(portalOrigin)
     const { messageId, mainAttachmentId: attachmentId } = closedMessage
     const allowed = allowedWhereRefused(origin)
     return [

@@ -38,7 +38,7 @@ export const addRunCommand = (program: Command, done: SetExitCode): void => {
   const command = program.command('run').description('Run the scenarios against a provider')
   addRunOptions(command)
   command.action(async () => {
-    keepHeapSmall()
+    keepHeapSmall({ withProvider: givenFlags(command).reference === true })
     const { runCommand } = await import('./run/run-command.ts')
     done(await runCommand(givenFlags(command)))
   })

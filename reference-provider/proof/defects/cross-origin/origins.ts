@@ -1,6 +1,7 @@
 /** §4.6: another origin than those of the portal is accepted, or the wrong one is named. */
 import { portalOrigin } from '../../../../fixtures/portal-origin.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -12,6 +13,11 @@ const oneControllerEchoes: readonly (readonly [operations: readonly ProviderOper
   [statisticCounts, 'counts'],
   [['details'], 'details'],
 ]
+
+const namingFirstOrigin = (response: ProviderResponse): ProviderResponse => ({
+  ...response,
+  headers: { ...response.headers, 'Access-Control-Allow-Origin': portalOrigin },
+})
 
 export const acceptedOriginDefects: readonly Defect[] = [
   defect('every-origin-is-echoed', ['cross-origin-foreign-not-allowed'], {
@@ -84,5 +90,23 @@ export const acceptedOriginDefects: readonly Defect[] = [
     says: 'every accepted origin gets the first configured origin in Access-Control-Allow-Origin',
     clauses: ['4.6.allow-origin'],
     change: revise('crossOrigin', ({ accepted }) => ({ accepted: () => accepted(portalOrigin) })),
+  }),
+  defect(
+    'first-origin-is-named-in-refusals',
+    ['cross-origin-refusals-allowed', 'cross-origin-refused-changes-allowed'],
+    {
+      says: 'an error handler writes the first configured origin into each refusal, whichever origin asked',
+      clauses: ['4.6.allow-origin'],
+      change: (rules) =>
+        withResponseRewrite(rules, [], (response) => (response.status >= 400 ? namingFirstOrigin(response) : response)),
+    },
+  ),
+  defect('first-origin-is-named-for-changes', ['cross-origin-changes-allowed', 'cross-origin-actions-allowed'], {
+    says: 'a gateway writes the first configured origin into answers without a body and with 304, whichever origin asked',
+    clauses: ['4.6.allow-origin'],
+    change: (rules) =>
+      withResponseRewrite(rules, [], (response) =>
+        [204, 304].includes(response.status) ? namingFirstOrigin(response) : response,
+      ),
   }),
 ]
