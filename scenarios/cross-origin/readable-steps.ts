@@ -45,7 +45,7 @@ export const withoutToken = (origin: string, { step: { id, why, send, restore } 
   step(`${id}-without-token`, `without a token: ${why}`)
     .sendAs('nobody', send)
     .expect(...(isStated(send) ? [noSuccess] : []), allowedIfRefused(origin))
-    .with({ restore })
+    .restore(...(restore ?? []))
 
 /** Neither a preflight nor a conditional request. */
 export const isPlain = ({ step: { id, as } }: WrittenStep): boolean => as === undefined && !id.endsWith('-unchanged')

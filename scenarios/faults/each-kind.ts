@@ -164,11 +164,13 @@ const changesClosed = ({ lookup, changes }: ClosedLookup) =>
         stillVisibleStep(message),
         step('hide-after', 'after the faults, as another caller, hide the message')
           .sendAs(lookups[lookup].probe, hide)
-          .with({ withinSeconds: recoverySeconds, restore: [show] })
+          .with({ withinSeconds: recoverySeconds })
+          .restore(show)
           .given(success),
         step('move-after', 'after the faults, as another caller, move the message')
           .sendAs(lookups[lookup].probe, move)
-          .with({ withinSeconds: recoverySeconds, restore: [undoMove(message)] })
+          .with({ withinSeconds: recoverySeconds })
+          .restore(undoMove(message))
           .given(success),
       ]
     },

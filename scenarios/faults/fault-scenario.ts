@@ -106,19 +106,22 @@ export const faultScenario = <const N extends Need>({
     steps: (needs) => {
       const tried = attempts(needs)
       const triesFeature = written.features?.[0]
-      const restores = restore && { restore: [restore(needs)] }
+      const restores = restore ? [restore(needs)] : []
       return [
         ...before(needs),
         ...(lookup === 'token' ? faults.slice(0, 1) : faults).flatMap((fault, round) =>
           tried.map((attempt, position) =>
-            duringFaultStep(lookup, fault, attempt, round + position === 0).with({
-              ...(round + position === 0 && { triesFeature }),
-              ...(round === 0 && restores),
-            }),
+            duringFaultStep(lookup, fault, attempt, round + position === 0)
+              .triesFeature(round + position === 0 ? triesFeature : undefined)
+              .restore(...(round === 0 ? restores : [])),
           ),
         ),
         ...(unchanged ? [unchanged(needs).with({ withinSeconds: recoverySeconds })] : []),
-        ...tried.toReversed().map((attempt) => afterFaultStep(lookup, attempt).with({ triesFeature, ...restores })),
+        ...tried.toReversed().map((attempt) =>
+          afterFaultStep(lookup, attempt)
+            .triesFeature(triesFeature)
+            .restore(...restores),
+        ),
       ]
     },
   })

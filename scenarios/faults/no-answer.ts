@@ -38,7 +38,8 @@ const stepsDuringFault = (lookup: AnsweredLookup, attempts: Attempts, unanswered
   ].map(({ attempt: { step: attempt }, fault: { kind, says: how } }, position) =>
     step(`${attempt.id}-during-${kebabCase(kind)}`, `${attempt.why} while ${says} ${how}`)
       .send(attempt.send)
-      .with({ fault: { service, operation, kind }, ...(attempt.restore && { restore: attempt.restore }) })
+      .with({ fault: { service, operation, kind } })
+      .restore(...(attempt.restore ?? []))
       .given(position === 0 ? reachesFault : reachesFaultOrRefuses)
       .expect(failsClosed),
   )

@@ -55,7 +55,7 @@ export const run = async (given: RunOptions): Promise<RunResult> => {
 
 const runAll = async (target: Client, clients: InspectionClients, observer: RunObserver): Promise<ExecutedRun> => {
   const { options } = clients
-  const selection = scenariosOfShard(select(options), options.shard)
+  const selection = scenariosOfShard(select({ ...options, hasStubs: options.calls !== undefined }), options.shard)
   const inspection = await inspectTarget(target, clients).catch(endOfInspection)
   if ('ended' in inspection) return endEarly(selection, options, { prepared: emptyPreparation(options), ...inspection })
   const { prepared = emptyPreparation(options), diagnoses } = inspection

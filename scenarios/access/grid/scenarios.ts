@@ -44,11 +44,9 @@ const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Need
   const hasAccess = cell.outcome === 'allowed'
   const ofCaller = step(kebabCase(cell.caller), stepWhy(cell.caller, does))
     .sendAs(cell.caller, send)
-    .with({
-      ...(hasAccess && operation.triesFeature && { triesFeature: operation.triesFeature }),
-      ...(hasAccess && operation.recognized && { given: operation.recognized }),
-      expect,
-    })
+    .triesFeature(hasAccess ? operation.triesFeature : undefined)
+    .given(...(hasAccess ? (operation.recognized ?? []) : []))
+    .expect(...(expect ?? []))
   return precondition && turn === 1 ? [precondition.as(cell.caller), ofCaller] : [ofCaller]
 }
 

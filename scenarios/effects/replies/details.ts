@@ -94,7 +94,7 @@ const replyWithoutParentFiles = scenario({
     replyDetailsStep(repliable),
     step('parent-file', 'get the first file of the message that was answered')
       .send(getFileOfAnswer(repliable.messageId, 0))
-      .with({ given: [either([success], [status(404)])] }),
+      .given(either([success], [status(404)])),
     ...['first', 'second', 'third'].map((ordinal, place) =>
       step(`${ordinal}-file`, `the document consumer asks for the ${ordinal} file of the reply`)
         .sendAs('documentConsumer', replyFileOfAnswer(repliable, place))

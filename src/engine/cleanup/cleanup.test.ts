@@ -17,7 +17,7 @@ const target = (status: number, message: object) => {
   return { ask, written }
 }
 
-const hidden = { spec: setVisible(['m'], true), wasDone: true, entry: 1 }
+const hidden = { spec: setVisible(['m'], true), mayBeDone: true, entry: 1 }
 
 describe('the restoring of changed data', () => {
   it('says nothing where the target did it', async () => {
@@ -32,10 +32,10 @@ describe('the restoring of changed data', () => {
     ['is not in its place', { isVisible: false }, false, [1]],
     ['may be anywhere, and the change was made', {}, true, [1]],
     ['may be anywhere, and the change was refused', {}, false, []],
-  ] as const)('of a refusal, tells whether the message %s', async ([, message, wasDone, failed]) => {
+  ] as const)('of a refusal, tells whether the message %s', async ([, message, mayBeDone, failed]) => {
     const undone: number[] = []
     const { ask } = target(500, message)
-    const notUndone = await cleanUp([{ ...hidden, wasDone }], {
+    const notUndone = await cleanUp([{ ...hidden, mayBeDone }], {
       ask,
       dialect,
       onRestored: (entry) => undone.push(entry),
@@ -51,9 +51,9 @@ describe('the restoring of changed data', () => {
     ['a refused change that was made all the same', { isVisible: false }, false, 1],
     ['a refused change where nothing shows', {}, false, 1],
     ['a change that was made', { isVisible: true }, true, 1],
-  ] as const)('restores %s', async ([, message, wasDone, writes]) => {
+  ] as const)('restores %s', async ([, message, mayBeDone, writes]) => {
     const { ask, written } = target(204, message)
-    await cleanUp([{ ...hidden, wasDone }], { ask, dialect })
+    await cleanUp([{ ...hidden, mayBeDone }], { ask, dialect })
     expect(written).toHaveLength(writes)
   })
 

@@ -16,8 +16,8 @@ export interface Restorer {
 /** A request that restores what a step changed. */
 export interface RestoreRequest {
   spec: RequestSpec
-  /** True if the target answered that step, or a later one, with success. */
-  wasDone: boolean
+  /** True if the target answered that step, or a later one, with success or not at all: it may have applied the change. */
+  mayBeDone: boolean
   /** The number of the change in the journal, if there is one. */
   entry?: number
 }
@@ -59,11 +59,11 @@ interface Restored {
 
 const untried: Restored = { problem: 'not sent, since the target does not answer any more', isAnswered: false }
 
-const restoreOne = async ({ spec, wasDone }: RestoreRequest, restorer: Restorer): Promise<Restored> => {
+const restoreOne = async ({ spec, mayBeDone }: RestoreRequest, restorer: Restorer): Promise<Restored> => {
   try {
-    if (!wasDone && (await needsRestoring(spec, restorer)) === false) return { isAnswered: true }
+    if (!mayBeDone && (await needsRestoring(spec, restorer)) === false) return { isAnswered: true }
     const { answer } = await restorer.ask(spec)
-    const isRestored = answer.status < 300 || !((await needsRestoring(spec, restorer)) ?? wasDone)
+    const isRestored = answer.status < 300 || !((await needsRestoring(spec, restorer)) ?? mayBeDone)
     return { isAnswered: true, ...(!isRestored && { problem: String(answer.status) }) }
   } catch (error) {
     if (error instanceof CallerUnavailable) return { problem: error.message, isAnswered: true }

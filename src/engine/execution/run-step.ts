@@ -61,7 +61,7 @@ const prepareStep = async (step: Step, spec: RequestSpec, run: ScenarioRun): Pro
   others.addNamed(messagesTouchedBy(spec, context.statesBefore))
   const restore = (step.restore ?? []).map((send) => requestOf(send, run))
   const entry = recordInJournal(spec, restore, run)
-  toRestore.unshift(...restore.map((one) => ({ spec: one, wasDone: false, entry })))
+  toRestore.unshift(...restore.map((one) => ({ spec: one, mayBeDone: false, entry })))
   if (step.arrange) await arrange(step.arrange, scenario.id, newPartition, context).catch(failArrangement)
   return entry
 }
@@ -92,8 +92,8 @@ const requestsOf = ({ step, spec, index, entry }: RequestOfStep, run: ScenarioRu
     const own = () => send(spec, as, index, { ...step, stubCalls: scenario.stubCalls })
     const exchange = step.concurrent ? await withConcurrent(step.concurrent, index, run, own) : await own()
     if (entry !== undefined) context.journal?.answered(entry, exchange.answer.status)
-    const isDone = !isSafeMethod(spec.method) && exchange.answer.status < 300
-    for (const restore of toRestore) restore.wasDone ||= isDone
+    const mayBeDone = !isSafeMethod(spec.method) && exchange.answer.status < 300
+    for (const restore of toRestore) restore.mayBeDone ||= mayBeDone
     if (isSuccess(exchange.answer) && requestedChange(spec, scenario.id, {})) run.changedAt = performance.now()
     return detailed(await named(exchange))
   }

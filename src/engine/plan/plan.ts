@@ -38,7 +38,7 @@ export const withPreparation = async <Result>(
 
 /** The plan: a pure function of what the survey saw and of the scenarios. */
 const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
-  const { selected, leftOut } = select(options)
+  const { selected, leftOut } = select({ ...options, hasStubs: options.calls !== undefined })
   const planned = excludeIrreversible(selected, prepared, options)
   const { lacking, ...forecasted } = forecast(planned.scenarios, prepared)
   const known = new Set(prepared.seenMessages.flatMap(({ businessValues }) => businessValues))

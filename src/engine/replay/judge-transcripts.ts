@@ -54,15 +54,11 @@ export const judgeTranscripts = async (
 /** What the run left out, and what it would have left out of the scenarios that its version did not have. */
 const leftOutOf = (
   table: readonly AnyScenario[],
-  { leftOut, knownIds, options: { hasStubs, ...options } }: RecordedRun,
+  { leftOut, knownIds, options }: RecordedRun,
 ): RunResult['leftOut'] => {
   const added = table.filter(({ id }) => !knownIds.has(id))
-  const services = hasStubs ? { calls: true, faults: true } : {}
   const ids = new Set(table.map(({ id }) => id))
-  const all = [
-    ...leftOut.filter(({ id }) => ids.has(id)),
-    ...select({ ...options, ...services, table: added } as Parameters<typeof select>[0]).leftOut,
-  ]
+  const all = [...leftOut.filter(({ id }) => ids.has(id)), ...select({ ...options, table: added }).leftOut]
   return inTableOrder(all, table, ({ id }) => id)
 }
 

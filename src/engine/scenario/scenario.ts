@@ -59,16 +59,15 @@ export class WrittenStep {
     this.step = step
   }
 
-  with(more: Partial<Step>): WrittenStep {
-    return new WrittenStep({ ...this.step, ...more })
-  }
-
-  as = (as: PersonaName | undefined): WrittenStep => this.with({ as })
-  triesFeature = (triesFeature: Feature | undefined): WrittenStep => this.with({ triesFeature })
-  given = (...more: Expectation[]): WrittenStep => this.with({ given: [...(this.step.given ?? []), ...more] })
-  expect = (...more: Expectation[]): WrittenStep => this.with({ expect: [...(this.step.expect ?? []), ...more] })
-  advise = (...more: Expectation[]): WrittenStep => this.with({ advise: [...(this.step.advise ?? []), ...more] })
-  restore = (...more: Step['send'][]): WrittenStep => this.with({ restore: [...(this.step.restore ?? []), ...more] })
+  #set = (more: Partial<Step>): WrittenStep => new WrittenStep({ ...this.step, ...more })
+  /** Replaces what the step has of these fields. */
+  with = (more: Omit<Partial<Step>, 'given' | 'expect' | 'advise' | 'restore'>): WrittenStep => this.#set(more)
+  as = (as: PersonaName | undefined): WrittenStep => this.#set({ as })
+  triesFeature = (triesFeature: Feature | undefined): WrittenStep => this.#set({ triesFeature })
+  given = (...more: Expectation[]): WrittenStep => this.#set({ given: [...(this.step.given ?? []), ...more] })
+  expect = (...more: Expectation[]): WrittenStep => this.#set({ expect: [...(this.step.expect ?? []), ...more] })
+  advise = (...more: Expectation[]): WrittenStep => this.#set({ advise: [...(this.step.advise ?? []), ...more] })
+  restore = (...more: Step['send'][]): WrittenStep => this.#set({ restore: [...(this.step.restore ?? []), ...more] })
 }
 
 /** A step begins with its id, what it does, and its request: `step('body', 'get the body').send(request)`. */

@@ -10,7 +10,7 @@ const faulty: AnyScenario = { ...observing, id: 'test-faults', injectsFaults: tr
 const replying: AnyScenario = { ...reader, id: 'test-replies', features: ['reply'] }
 const unknown = Object.fromEntries(features.map((feature) => [feature, 'unknown'])) as FeatureStates
 const table = [reader, changer, observing, faulty, replying]
-const seeing = { calls: 'seen', faults: 'made' }
+const seeing = { hasStubs: true }
 
 const selected = (options: Omit<Parameters<typeof select>[0], 'table'>) =>
   select({ table, ...seeing, ...options }).selected.map(({ id }) => id)

@@ -12,10 +12,8 @@ type SelectOptions = Pick<
   RunOptions,
   'table' | 'selection' | 'profile' | 'allowWrites' | 'allowIrreversible' | 'origins'
 > & {
-  /** Present if the run has stubs. */
-  calls?: unknown
-  /** The same. */
-  faults?: unknown
+  /** Without stubs the services are real. */
+  hasStubs?: boolean
 }
 
 export interface SelectedScenarios {
@@ -40,7 +38,7 @@ export const isWanted = (scenario: AnyScenario, { ids, rows, clauses }: Selectio
 
 /** Why a scenario is left out; undefined if it is selected. */
 const reasonAgainst = (scenario: AnyScenario, options: SelectOptions): string | undefined => {
-  const { selection, profile = 'full', calls, faults, origins = [] } = options
+  const { selection, profile = 'full', hasStubs = false, origins = [] } = options
   const { allowWrites = true, allowIrreversible = true } = options
   if (!isWanted(scenario, selection)) return notSelected
   if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it from every provider'
@@ -48,10 +46,10 @@ const reasonAgainst = (scenario: AnyScenario, options: SelectOptions): string | 
   if (!allowWrites && hasWrites(scenario)) return 'it writes, and this run is read-only'
   if (!allowIrreversible && hasIrreversibleEffects(scenario)) return irreversibleReason
   if (scenario.needs.includes('portalOrigin') && origins.length === 0) return 'no portal origin given (pass --origin)'
-  if (scenario.injectsFaults && !faults) return 'it injects faults, which real services do not allow'
-  if (scenario.stubCalls && !calls) return 'it reads the stub log, and the services are real'
-  if (scenario.requiresExactRights && !faults) return 'it needs exact rights, and those of real callers are unknown'
-  return scenario.arrangesStubs && !faults ? 'it changes what the services know, and they are real' : undefined
+  if (scenario.injectsFaults && !hasStubs) return 'it injects faults, which real services do not allow'
+  if (scenario.stubCalls && !hasStubs) return 'it reads the stub log, and the services are real'
+  if (scenario.requiresExactRights && !hasStubs) return 'it needs exact rights, and those of real callers are unknown'
+  return scenario.arrangesStubs && !hasStubs ? 'it changes what the services know, and they are real' : undefined
 }
 
 /** §6: the specification says so little about events that only a declaration counts. */

@@ -38,25 +38,36 @@ export const problemBlock = (
   if (first === undefined) return []
   const ids = others.map(({ id }) => id)
   if (others.length > 0 && first.mismatches.every(({ exchange }) => exchange === undefined))
-    return sharedBlock(scenarios, problem, options)
+    return sharedBlock(first, scenarios, problem, options)
   return [...resultBlock(first, options), ...(ids.length === 0 ? [] : line('also', shortenList(ids, 4), options))]
 }
 
 const shortMissing = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 ? first : `${first}; and ${others.length} more`
 
-/** A block for scenarios that no request explains: no answer, no data, no token, an unknown name. Lists only their ids. */
-const sharedBlock = (scenarios: readonly ScenarioResult[], { owner }: Problem, options: PrintOptions): string[] => {
-  const [first] = scenarios
-  const { sign, tone, says: outcome } = outcomeSigns[first?.outcome ?? 'broken']
+/**
+ * A block for scenarios that no request explains: no answer, no data, no token, an unknown name. Lists only their ids. The first
+ * of them stands for all.
+ */
+const sharedBlock = (
+  first: ScenarioResult,
+  scenarios: readonly ScenarioResult[],
+  { owner }: Problem,
+  options: PrintOptions,
+): string[] => {
+  const { sign, tone, says: outcome } = outcomeSigns[first.outcome]
   const traceIds = scenarios.flatMap(({ mismatches }) => mismatches.flatMap(({ traceId }) => traceId ?? []))
-  const [missing] = first?.missing ?? []
-  const [lost] = first?.mismatches ?? []
+  const [missing] = first.missing
+  const [mismatch] = first.mismatches
   const texts = [...new Set(scenarios.flatMap((one) => one.missing.slice(0, 1).map(missingText)))]
   return [
     options.paint[tone](`${sign} ${scenarios.length} scenarios ${outcome}`),
-    ...(lost ? line('actual', lost.actual, options) : line('missing', shortMissing(texts), options)),
-    ...line('fix in', missing && !lost ? missingOwnerText(missing, options.command) : ownerText(owner, []), options),
+    ...(mismatch ? line('actual', mismatch.actual, options) : line('missing', shortMissing(texts), options)),
+    ...line(
+      'fix in',
+      missing && !mismatch ? missingOwnerText(missing, options.command) : ownerText(owner, []),
+      options,
+    ),
     ...(traceIds.length === 0 ? [] : line('trace id', shortenList(traceIds, 2), options)),
     ...line(
       'scenarios',
