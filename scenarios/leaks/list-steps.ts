@@ -21,11 +21,11 @@ export const leakListNeeds = ['criteriaFamily', 'sentFamily', 'partitionB', 'clo
 export type ListData = Pick<Needs, (typeof leakListNeeds)[number]>
 
 export const leakLists = [
-  { name: 'criteria', says: 'with each criterion', queries: singleCriteria },
-  { name: 'searches', says: 'with a search beside each criterion', queries: searchesBesideCriteria },
+  { name: 'criteria', says: 'with one criterion', queries: singleCriteria },
+  { name: 'searches', says: 'with a search and one criterion', queries: searchesBesideCriteria },
   { name: 'combinations', says: 'with several criteria', queries: combinedCriteria },
-  { name: 'partition', says: 'of a named partition with each criterion', queries: namedPartitionBesideCriteria },
-  { name: 'many', says: 'with many criteria, on two pages,', queries: manyCriteria },
+  { name: 'partition', says: 'with recipientPartition and one criterion', queries: namedPartitionBesideCriteria },
+  { name: 'many', says: 'with many criteria, on two pages', queries: manyCriteria },
 ] as const
 
 /** The queries of such a list in a folder, each with another language and another page size than the one before. */

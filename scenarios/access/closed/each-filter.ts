@@ -21,7 +21,7 @@ type Data = Pick<Needs, 'closedPartition' | 'closedHiddenMessage' | 'partitionB'
 
 interface ListOfClosed {
   name: string
-  says: string
+  title: string
   need: 'closedPartition' | 'closedHiddenMessage' | 'partitionB'
   /** A message of a partition that the caller cannot consult; the user of every other partition, if none is named. */
   closedOf: (needs: Data) => MessageHandle
@@ -35,7 +35,7 @@ interface ListOfClosed {
 const lists: readonly ListOfClosed[] = [
   {
     name: 'received',
-    says: 'received messages',
+    title: 'No filter shows a user a received message of the closed partition',
     need: 'closedPartition',
     closedOf: ({ closedPartition }) => closedPartition.message,
     list: { folder: 'in', visible: true },
@@ -43,7 +43,7 @@ const lists: readonly ListOfClosed[] = [
   },
   {
     name: 'hidden',
-    says: 'hidden messages',
+    title: 'No filter shows a user a hidden message of the closed partition',
     need: 'closedHiddenMessage',
     closedOf: ({ closedHiddenMessage }) => closedHiddenMessage,
     list: { folder: 'in', visible: false },
@@ -51,7 +51,7 @@ const lists: readonly ListOfClosed[] = [
   },
   {
     name: 'any',
-    says: 'messages of both folders',
+    title: 'No filter in a list of both folders shows a user a message of the closed partition',
     need: 'closedPartition',
     closedOf: ({ closedPartition }) => closedPartition.message,
     list: {},
@@ -59,7 +59,7 @@ const lists: readonly ListOfClosed[] = [
   },
   {
     name: 'general',
-    says: 'messages of GENERAL, for a user of another partition',
+    title: 'No filter shows a message of GENERAL to a user with a right on another partition only',
     need: 'partitionB',
     closedOf: ({ partitionB }) => partitionB.outside,
     caller: 'userOfB',
@@ -141,7 +141,7 @@ const causes = [
 const withEachFilter = (listOf: ListOfClosed) =>
   scenario({
     id: `access-closed-${listOf.name}-beside-criteria`,
-    title: `No filter shows a user messages of the closed partition: ${listOf.says}`,
+    title: listOf.title,
     clauses: [...clauses, '5.6.list-of-partition-refused', '7.reading-list'],
     needs: [listOf.need, 'message'],
     relation: true,

@@ -9,12 +9,13 @@ import { get, getDetails, moveMessages } from '../../../src/engine/scenario/requ
 import { scenario, step, stepsOfEach, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { keepsAllButPartitionAfterRead } from '../moves/kept-steps.ts'
 import { idsOf, undoMove } from '../moves/move-steps.ts'
+import { annexSteps } from './annex-steps.ts'
 import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 
 const common = { needs: ['unreadOfEachKind'], reads: 'item', changes: ['unreadOfEachKind'] } as const
 
 const causes = [
-  'A registered mail becomes read only when its receipt is confirmed, a message with an action when it is executed.',
+  'A registered mail becomes read only when its receipt is confirmed, or with each of its annexes; a message with an action, when the action is executed.',
   'The update has the condition of the list, so that it finds no hidden message.',
 ]
 
@@ -31,7 +32,7 @@ const moveStep = (messages: readonly MessageHandle[], targetPartitionId: string)
 
 /**
  * The steps `unread` and `read` of each message. For a moved message, `unread` comes before the move: that a move keeps the read
- * flag is only advice (§3). `read` gets the number of its step `unread`, counted from 1.
+ * flag is only advice (§3), so `read` downloads no annex of it. `read` gets the number of its step `unread`, counted from 1.
  */
 const aroundMove = <Message extends MessageHandle>(
   { messages, targetPartitionId }: { messages: readonly Message[]; targetPartitionId: string },
@@ -66,12 +67,13 @@ const stepsOfKinds = (
         .sendAs(as, getDetails({ messageId }))
         .given(field('isRead', false))
         .expect(status(200)),
-    ({ messageId, mainAttachmentId, mainDigest }, number, unreadStep) => [
+    (message, number, unreadStep) => [
+      ...(isMoved(number - 1) ? [] : annexSteps(message, number, unreadStep, as)),
       step(`main-${number}`, 'download its main content')
-        .sendAs(as, contentRequest(messageId, mainAttachmentId))
+        .sendAs(as, contentRequest(message.messageId, message.mainAttachmentId))
         // 204 is right for an empty file.
-        .expect(status(200, 204), file(mainDigest)),
-      readStep(number, messageId, unreadStep),
+        .expect(status(200, 204), file(message.mainDigest)),
+      readStep(number, message.messageId, unreadStep),
     ],
   )
 
@@ -79,7 +81,7 @@ const mainOfEachKindMarksRead = scenario({
   ...common,
   id: 'content-main-of-each-kind-marks-read',
   title: 'The main content marks a registered mail, a message with an open action and hidden messages as read',
-  clauses: ['3.read-by-main-content', '5.6.details-allowed', '5.6.content-allowed'],
+  clauses: ['3.read-by-main-content', '3.unread-after-annex', '5.6.details-allowed', '5.6.content-allowed'],
   causes: [...causes, 'The flag is set while bytes are copied, and an empty file has none.'],
   steps: ({ unreadOfEachKind }) => stepsOfKinds(unreadOfEachKind, 'humanUser'),
 })
@@ -104,7 +106,7 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
     ...common,
     id: `content-main-of-each-kind-by-${id}-marks-read`,
     title: `When ${callerNames[personaOf(as).kind]} downloads main contents of several kinds of messages, these become read`,
-    clauses: ['3.read-by-main-content', ...clauses],
+    clauses: ['3.read-by-main-content', '3.unread-after-annex', ...clauses],
     causes: [
       ...causes,
       'Applications find messages with the query of lists, which leaves out hidden ones, or only in GENERAL.',
@@ -120,7 +122,7 @@ const bodyMarksFor = (
   scenario({
     id,
     title,
-    clauses: ['3.read-by-main-body', ...clauses],
+    clauses: ['3.read-by-main-body', '3.unread-after-annex', ...clauses],
     persona,
     needs: ['unreadBodyOfEachKind'],
     features: ['body'],
@@ -138,12 +140,13 @@ const bodyMarksFor = (
             .send(getDetails({ messageId }))
             .given(field('isRead', false), field('isBodyMainContent', true))
             .expect(status(200)),
-        ({ messageId }, number, unreadStep) => [
+        (message, number, unreadStep) => [
+          ...(isMoved(number - 1) ? [] : annexSteps(message, number, unreadStep)),
           step(`body-${number}`, 'read its body')
-            .send(get(paths.body, { messageId }))
+            .send(get(paths.body, message))
             .triesFeature('body')
             .expect(status(200)),
-          readStep(number, messageId, unreadStep),
+          readStep(number, message.messageId, unreadStep),
         ],
       ),
   })

@@ -1,5 +1,6 @@
 /** §2 to §5: changes and downloads that also change something else. */
 
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { refuse } from '../../../refusal.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
@@ -29,7 +30,42 @@ const partNames = [
   ['structured-data', 'structuredData'],
 ] as const
 
+const kindsMarkedByFile = [
+  'content-main-of-each-kind-marks-read',
+  'content-main-of-each-kind-by-consumer-marks-read',
+  'content-main-of-each-kind-by-mandate-marks-read',
+]
+const kindsMarkedByBody = [
+  'body-main-of-each-kind-marks-read',
+  'body-main-of-each-kind-by-consumer-marks-read',
+  'body-main-of-each-kind-by-mandate-marks-read',
+]
+
+const annexesOf: readonly (readonly [
+  kind: string,
+  says: string,
+  expected: readonly string[],
+  holds: (message: StoredMessage) => boolean,
+])[] = [
+  [
+    'registered-mail',
+    'a registered mail',
+    [...kindsMarkedByFile, ...kindsMarkedByBody],
+    ({ isRegisteredMail }) => isRegisteredMail,
+  ],
+  ['open-action', 'a message with an action', kindsMarkedByFile, ({ messageActions }) => messageActions.length > 0],
+]
+
 export const sideEffectDefects: readonly Defect[] = [
+  ...annexesOf.map(([kind, says, expected, holds]) =>
+    defect(`annex-of-${kind}-marks-as-read`, expected, {
+      says: `when an annex of ${says} is downloaded, the message is marked as read`,
+      clauses: ['3.unread-after-annex'],
+      change: revise('marking', ({ byContent }) => ({
+        byContent: (message, attachment) => holds(message) || byContent(message, attachment),
+      })),
+    }),
+  ),
   defect('annex-sets-the-flag-to-no', ['content-main-beside-annex-marks-read'], {
     says: 'downloading an annex marks the message as unread',
     clauses: ['3.read-stays'],

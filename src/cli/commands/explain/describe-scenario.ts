@@ -91,8 +91,8 @@ export const circumstances = ({
 
 const concurrentRequests = ({ as, send, times, onlyBefore, onlyAfterMs }: NonNullable<Step['concurrent']>): string => {
   const request = typeof send === 'function' ? (builtRequest(send) ?? 'built from earlier answers') : requestLine(send)
-  if (onlyAfterMs !== undefined) return `while, after ${onlyAfterMs} ms, ${as} sends ${times} requests: ${request}`
-  return `while ${as} sends ${(onlyBefore ? 1 : 2) * times} requests: ${request}`
+  if (onlyAfterMs !== undefined) return `with ${times} requests of ${as} after ${onlyAfterMs} ms (${request})`
+  return `with ${(onlyBefore ? 1 : 2) * times} concurrent requests of ${as} (${request})`
 }
 
 interface OutcomeOwner {

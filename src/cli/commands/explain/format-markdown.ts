@@ -147,7 +147,7 @@ const stepLine = (
   const under = circumstances.map((text) => `, ${escapeMarkdown(text)}`).join('')
   const asserted = assertions
     .filter(({ kind }) => kind !== 'given')
-    .map(({ kind, says }) => `; ${kind} ${says.map(escapeMarkdown).join(', ')}`)
+    .flatMap(({ kind, says }) => says.map((one) => `\n   - ${kind} ${escapeMarkdown(one)}`))
   return `${index + 1}. ${escapeMarkdown(why)}${as ? ` (as ${as})` : ''}${under}: ${sent}${asserted.join('')}`
 }
 

@@ -62,7 +62,7 @@ export const accessNeeds = {
   generalMessageWithPaymentData: need('a read message with payment data in GENERAL', message),
   generalMessageWithStructuredData: need('a read message with structured data in GENERAL', message),
   generalMovable: need('a message in GENERAL to move or hide', message),
-  generalAction: need('a message in GENERAL with an open action requiredActionToConfirm', withAction),
+  generalAction: need('a message in GENERAL with an open action of type requiredActionToConfirm', withAction),
   // the message of the dataset has every optional part too
   messageToClose: need(
     'a read message with a main document and an annex in GENERAL, to move to the closed partition',

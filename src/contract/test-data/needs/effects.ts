@@ -26,7 +26,7 @@ export const effectNeeds = {
   hiddenAction: need('a hidden read message whose first action is open', withAction),
   // the user can consult it by either of its partitions, and reading its body changes nothing
   sentMainBody: need('a read message sent from GENERAL to GENERAL whose body is its main content', message),
-  sentAction: need('a sent message with an open action requiredActionToConfirm', withAction),
+  sentAction: need('a sent message with an open action of type requiredActionToConfirm', withAction),
   readMovable: need('a read message to move or hide, and a partition to move it to', messageToMove),
   // all are in one partition, and not in the target
   manyMovable: need(

@@ -68,7 +68,10 @@ export const messageNeeds = {
   ),
   // reading the body changes nothing: the message is read, or its body is not its main content
   messageWithBody: need('a read message with a body', withBody),
-  partlyExecuted: need('a message with an executed action requiredActionToConfirm and then an open one', message),
+  partlyExecuted: need(
+    'a message with an executed action of type requiredActionToConfirm and then an open one',
+    message,
+  ),
   messageWithoutFiles: need('a message without files, with a French subject', message),
   messageWithPaymentData: need('a message with payment data', message),
   messageWithStructuredData: need('a message with structured data', message),
@@ -98,13 +101,16 @@ export const messageNeeds = {
   // nothing changes these messages; of the test messages the stored fields are known
   shownMessages: need('messages whose details are shown', { messages: listOf(withKnownFields) }, { namedBy: [] }),
   messageInOneLanguage: need('a message whose subject was written in one language only', message),
-  openAction: need('a message with an open action requiredActionToConfirm without a due date', withAction),
+  openAction: need('a message with an open action of type requiredActionToConfirm without a due date', withAction),
   // each is of another kind; a mailbox need not have all of them
   openActionOfEachKind: need(
-    'messages of several kinds with an open action requiredActionToConfirm without a due date',
+    'messages of several kinds with an open action of type requiredActionToConfirm without a due date',
     { messages: listOf(withActionAndKind), targetPartitionId: text },
     { namedBy: [] },
   ),
-  openActionWithDueDate: need('a message with an open action requiredActionToConfirm that is due later', withAction),
-  executedAction: need('a message with an executed action requiredActionToConfirm', withAction),
+  openActionWithDueDate: need(
+    'a message with an open action of type requiredActionToConfirm that is due later',
+    withAction,
+  ),
+  executedAction: need('a message with an executed action of type requiredActionToConfirm', withAction),
 }

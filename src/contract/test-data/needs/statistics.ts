@@ -21,7 +21,7 @@ export const statisticsNeeds = {
   ),
   // all messages of that partition with an action: two open ones, the third executed
   countedActions: need(
-    'a partition whose messages are all known, with open and executed actions requiredActionToConfirm',
+    'a partition whose messages are all known, with open and executed actions of type requiredActionToConfirm',
     { open: withAction, openToo: message, executed: message },
   ),
   expiringUnread: need('an unread message with a main document that expires within 15 days', withMain, {

@@ -76,7 +76,7 @@ export const accessFinders = {
       closedMessages,
       someClosed('that expires within 12 days, and not today or tomorrow', expiresSoon),
       someClosed('that is a registered mail and has not expired', isCountedRegistered),
-      someClosed('that has an open action requiredActionToConfirm and has not expired', isCountedToConfirm),
+      someClosed('that has an open action of type requiredActionToConfirm and has not expired', isCountedToConfirm),
     ],
   },
 } satisfies Finders

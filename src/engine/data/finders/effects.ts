@@ -114,7 +114,11 @@ export const effectFinders = {
   openActionOfEachKind: {
     find: findActionKinds,
     requires: [
-      some('received', 'a message with one action requiredActionToConfirm, open, without a due date', hasOneOpenAction),
+      some(
+        'received',
+        'a message with one action of type requiredActionToConfirm, open, without a due date',
+        hasOneOpenAction,
+      ),
     ],
   },
 } satisfies Finders

@@ -39,9 +39,10 @@ const notRepliable = condition('has isReplyAuthorized false', ({ isReplyAuthoriz
 const bodyIsMain = condition('has isBodyMainContent true', ({ isBodyMainContent }) => isBodyMainContent === true)
 const bodyIsNotMain = condition('has isBodyMainContent false', ({ isBodyMainContent }) => isBodyMainContent === false)
 const bodyMarksNothing = condition('is read, or has isBodyMainContent false', is.bodyMarksNothing)
-const openAction = condition('has one action requiredActionToConfirm, open, without a due date', is.hasOneOpenAction)
-const executedAction = condition('has exactly one action requiredActionToConfirm, executed', is.hasExecutedAction)
-const dueAction = condition('has one action requiredActionToConfirm, open, due later', is.hasDueAction)
+const action = 'action of type requiredActionToConfirm'
+const openAction = condition(`has one ${action}, open, without a due date`, is.hasOneOpenAction)
+const executedAction = condition(`has exactly one ${action}, executed`, is.hasExecutedAction)
+const dueAction = condition(`has one ${action}, open, due later`, is.hasDueAction)
 const frenchSubject = condition('shows a French subject', ({ subjects }) => Boolean(subjects.fr))
 const hasSubject = condition('shows a subject', ({ subject }) => subject.length > 0)
 const ordinary = condition('is unread, shown as no registered mail, and without action', is.isOrdinary)
@@ -55,7 +56,6 @@ const inOneLanguage = condition(
   'has a subject in one language, or the same subject in all (§2)',
   ({ subjects }) => new Set(Object.values(subjects)).size === 1,
 )
-
 const unusualFileName = condition('has a main document with a non-ASCII file name', is.hasUnusualFileName)
 
 /** A search for the subject finds this message only: all messages were seen, or the survey searched for it. */
