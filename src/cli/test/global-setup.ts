@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const sources = ['src', 'scenarios', 'fixtures', 'reference-provider']
+const sources = ['bin', 'src', 'scenarios', 'fixtures', 'reference-provider']
 const built = join(root, 'dist', 'main.js')
 
 const modified = (file: string): number => statSync(file).mtimeMs
@@ -38,5 +38,5 @@ const buildWhereOld = (): void => {
 
 const builtFiles = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(tsx?|css|html|json)$/.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => /\.(tsx?|js|css|html|json)$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => join(root, folder, file))
