@@ -93,7 +93,15 @@ const runOne = async (scenario: AnyScenario, state: RunState, record: () => Prom
     toRecheck.push(scenario)
     return
   }
-  if (one.result.outcome === 'failed' && keepForRetry(scenario, one, state)) return
+  if (one.result.outcome === 'failed' && mayRetry(scenario, state)) {
+    const { id } = scenario
+    const reason = noRetryReason(scenario, one.result, source.allocationFor(scenario))
+    if (reason === undefined) {
+      state.toRetry.push({ scenario, first: one })
+      return
+    }
+    state.notRetried.push({ id, reason })
+  }
   finish(one, state)
 }
 
@@ -108,16 +116,9 @@ const finish = (one: JudgedScenario, state: RunState): void => {
   options.onEvent?.({ kind: 'finished', result, done: judged.size, of: selected.length })
 }
 
-/** Returns true if it kept a failure for a retry at the end of its lane. Relations have their own second run. */
-const keepForRetry = (scenario: AnyScenario, first: JudgedScenario, state: RunState): boolean => {
-  const { options, source, toRecheck, toRetry, notRetried } = state
-  if (!options.retries || judgesWholeRun(scenario) || toRecheck.includes(scenario)) return false
-  const { id } = scenario
-  const reason = noRetryReason(scenario, first.result, source.allocationFor(scenario))
-  if (reason === undefined) toRetry.push({ scenario, first })
-  else notRetried.push({ id, reason })
-  return reason === undefined
-}
+/** Retries come at the end of a lane. Relations have their own second run. */
+const mayRetry = (scenario: AnyScenario, { options, toRecheck }: RunState): boolean =>
+  Boolean(options.retries) && !judgesWholeRun(scenario) && !toRecheck.includes(scenario)
 
 /** Runs the failures of a lane again, one at a time. After a stop their first result counts. */
 const retryLane = async (state: RunState): Promise<void> => {
