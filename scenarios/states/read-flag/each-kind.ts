@@ -143,7 +143,7 @@ const bodyMarksFor = (
         (message, number, unreadStep) => [
           ...(isMoved(number - 1) ? [] : annexSteps(message, number, unreadStep)),
           step(`body-${number}`, 'read its body')
-            .send(get(paths.body, message))
+            .send(get(paths.body, { messageId: message.messageId }))
             .triesFeature('body')
             .expect(status(200)),
           readStep(number, message.messageId, unreadStep),

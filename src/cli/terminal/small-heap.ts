@@ -4,7 +4,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 const youngMiB = 4
 
 /** Values that are kept so long fill this part several times over. */
-const mostAllocations = 100
+const maxAllocations = 100
 
 const allocation = (): null[] => new Array<null>(10_000).fill(null)
 
@@ -17,7 +17,7 @@ const youngCapacityMiB = (): number => {
 const growYoungOnce = (): void => {
   setFlagsFromString(`--semi-space-growth-factor=${youngMiB}`)
   const kept: unknown[] = []
-  while (youngCapacityMiB() < youngMiB * 0.9 && kept.length < mostAllocations) kept.push(allocation())
+  while (youngCapacityMiB() < youngMiB * 0.9 && kept.length < maxAllocations) kept.push(allocation())
 }
 
 /**
