@@ -15,7 +15,7 @@ import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 const common = { needs: ['unreadOfEachKind'], reads: 'item', changes: ['unreadOfEachKind'] } as const
 
 const causes = [
-  'A registered mail becomes read only when its receipt is confirmed, or with each of its annexes; a message with an action, when the action is executed.',
+  'A registered mail becomes read when its receipt is confirmed or an annex is downloaded, and a message with an action when its action is executed.',
   'The update has the condition of the list, so that it finds no hidden message.',
 ]
 
@@ -30,23 +30,29 @@ const moveStep = (messages: readonly MessageHandle[], targetPartitionId: string)
     .restore(...moved.map(undoMove))
 }
 
+/** Steps of a message. `firstStep` is the number of the first of them, counted from 1. */
+type StepsOf<Message> = (message: Message, number: number, firstStep: number) => readonly WrittenStep[]
+
 /**
  * The steps `unread` and `read` of each message. For a moved message, `unread` comes before the move: that a move keeps the read
- * flag is only advice (§3), so `read` downloads no annex of it. `read` gets the number of its step `unread`, counted from 1.
+ * flag is only advice (§3). `read` gets the number of the first step of `unread`.
  */
 const aroundMove = <Message extends MessageHandle>(
   { messages, targetPartitionId }: { messages: readonly Message[]; targetPartitionId: string },
-  unread: (message: Message, number: number) => WrittenStep,
-  read: (message: Message, number: number, unreadStep: number) => readonly WrittenStep[],
+  unread: StepsOf<Message>,
+  read: StepsOf<Message>,
 ) => {
-  const beforeMove = messages.flatMap((message, index) => (isMoved(index) ? [unread(message, index + 1)] : []))
-  const unreadStepOfMoved = (index: number): number =>
-    messages.slice(0, index + 1).filter((_, place) => isMoved(place)).length
-  return stepsOfEach([...beforeMove, moveStep(messages, targetPartitionId)], messages, (message, firstStep, index) =>
-    isMoved(index)
-      ? read(message, index + 1, unreadStepOfMoved(index))
-      : [unread(message, index + 1), ...read(message, index + 1, firstStep)],
-  )
+  const unreadSteps = new Map<number, number>()
+  const unreadOf = (message: Message, index: number, firstStep: number) => {
+    unreadSteps.set(index, firstStep)
+    return unread(message, index + 1, firstStep)
+  }
+  const moved = [...messages.entries()].filter(([index]) => isMoved(index))
+  const beforeMove = stepsOfEach([], moved, ([index, message], firstStep) => unreadOf(message, index, firstStep))
+  return stepsOfEach([...beforeMove, moveStep(messages, targetPartitionId)], messages, (message, firstStep, index) => [
+    ...(isMoved(index) ? [] : unreadOf(message, index, firstStep)),
+    ...read(message, index + 1, unreadSteps.get(index) ?? firstStep),
+  ])
 }
 
 /** The message is read now, and nothing else of it changed since that step, counted from 1. */
@@ -62,18 +68,19 @@ const stepsOfKinds = (
 ) =>
   aroundMove(
     { messages: messages.slice(0, 5), targetPartitionId },
-    ({ messageId, kind }, number) =>
-      step(`unread-${number}`, `${kind} starts unread`)
-        .sendAs(as, getDetails({ messageId }))
+    (message, number, firstStep) => [
+      step(`unread-${number}`, `${message.kind} starts unread`)
+        .sendAs(as, getDetails({ messageId: message.messageId }))
         .given(field('isRead', false))
         .expect(status(200)),
-    (message, number, unreadStep) => [
-      ...(isMoved(number - 1) ? [] : annexSteps(message, number, unreadStep, as)),
+      ...annexSteps(message, number, firstStep, as),
+    ],
+    ({ messageId, mainAttachmentId, mainDigest }, number, unreadStep) => [
       step(`main-${number}`, 'download its main content')
-        .sendAs(as, contentRequest(message.messageId, message.mainAttachmentId))
+        .sendAs(as, contentRequest(messageId, mainAttachmentId))
         // 204 is right for an empty file.
-        .expect(status(200, 204), file(message.mainDigest)),
-      readStep(number, message.messageId, unreadStep),
+        .expect(status(200, 204), file(mainDigest)),
+      readStep(number, messageId, unreadStep),
     ],
   )
 
@@ -135,18 +142,19 @@ const bodyMarksFor = (
     steps: ({ unreadBodyOfEachKind: { messages, targetPartitionId } }) =>
       aroundMove(
         { messages: messages.slice(0, 4), targetPartitionId },
-        ({ messageId, kind }, number) =>
-          step(`unread-${number}`, `${kind} starts unread, and its body is its main content`)
-            .send(getDetails({ messageId }))
+        (message, number, firstStep) => [
+          step(`unread-${number}`, `${message.kind} starts unread, and its body is its main content`)
+            .send(getDetails({ messageId: message.messageId }))
             .given(field('isRead', false), field('isBodyMainContent', true))
             .expect(status(200)),
-        (message, number, unreadStep) => [
-          ...(isMoved(number - 1) ? [] : annexSteps(message, number, unreadStep)),
+          ...annexSteps(message, number, firstStep),
+        ],
+        ({ messageId }, number, unreadStep) => [
           step(`body-${number}`, 'read its body')
-            .send(get(paths.body, { messageId: message.messageId }))
+            .send(get(paths.body, { messageId }))
             .triesFeature('body')
             .expect(status(200)),
-          readStep(number, message.messageId, unreadStep),
+          readStep(number, messageId, unreadStep),
         ],
       ),
   })

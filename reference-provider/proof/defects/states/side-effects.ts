@@ -54,6 +54,13 @@ const annexesOf: readonly (readonly [
     ({ isRegisteredMail }) => isRegisteredMail,
   ],
   ['open-action', 'a message with an action', kindsMarkedByFile, ({ messageActions }) => messageActions.length > 0],
+  ['hidden-message', 'a hidden message', kindsMarkedByFile, ({ isVisible }) => !isVisible],
+  [
+    'visible-registered-mail',
+    'a registered mail that is visible',
+    [...kindsMarkedByFile, ...kindsMarkedByBody],
+    ({ isRegisteredMail, isVisible }) => isRegisteredMail && isVisible,
+  ],
 ]
 
 export const sideEffectDefects: readonly Defect[] = [
