@@ -44,6 +44,7 @@ import { concurrentEnterpriseScenarios } from './concurrent-enterprises.ts'
 import { changeOfOtherMailboxScenarios } from './foreign-changes.ts'
 import { kindOfOtherMailboxScenarios } from './foreign-messages.ts'
 import { partOfOtherMailboxScenarios } from './foreign-parts.ts'
+import { otherHeaderScenarios } from './grid/other-headers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
 import { inTurnScenarios, operationTurnScenarios } from './in-turn/index.ts'
 import { lookupUnderWayScenarios } from './lookups-under-way.ts'
@@ -65,6 +66,7 @@ import { sqlScenarios } from './sql/in-requests.ts'
 /** §5: which caller gets access to which operation. */
 export const accessScenarios = [
   ...gridScenarios,
+  ...otherHeaderScenarios,
   ...outsideGridScenarios,
   ...representativeInClosedScenarios,
   ...closedPartScenarios,

@@ -4,6 +4,7 @@ import * as consumer from './consumer.ts'
 import { itemsMatchCriteria } from './criteria.ts'
 import * as lists from './filters.ts'
 import { itemsAgreeScenarios, longSubjectsAgree, rareItemsAgreeWithDetails, unreadItemsAreUnread } from './items.ts'
+import { itemsOfOtherListsSame } from './items-of-other-lists.ts'
 import * as pages from './pages.ts'
 import * as search from './search.ts'
 import * as statistics from './statistics.ts'
@@ -25,6 +26,7 @@ export const relationScenarios = [
   statistics.countsEqualLists,
   statistics.nearlyExpiredEqualsLists,
   ...itemsAgreeScenarios,
+  ...itemsOfOtherListsSame,
   rareItemsAgreeWithDetails,
   longSubjectsAgree,
   unreadItemsAreUnread,

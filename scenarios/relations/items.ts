@@ -10,7 +10,7 @@ import { type ListParameters, windowAround } from '../../src/engine/scenario/lis
 import { type FieldName, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
-const comparedFields: readonly FieldName[] = [
+export const comparedFields: readonly FieldName[] = [
   'subject',
   'isRead',
   'isReplyAuthorized',
@@ -32,7 +32,7 @@ const causes = [
   'A join repeats the entries of a message, one for each attachment.',
 ]
 
-const comparedClauses = [
+export const comparedClauses = [
   '1.5.ten-digits-in-answers',
   '2.message-subject',
   '2.localized-object',
@@ -51,22 +51,23 @@ const comparedClauses = [
   '4.3.message-type-of-message',
 ] as const
 
-interface Kind {
+/** Messages of one folder, visible or hidden. */
+export interface ItemKind {
   id: 'received' | 'sent' | 'hidden' | 'hidden-sent'
   says: string
   query: ListParameters
   need: 'message' | 'sentMessage' | 'hiddenMessage' | 'hiddenSent'
 }
 
-const received: Kind = { id: 'received', says: 'received', query: { folder: 'in', visible: true }, need: 'message' }
-const kinds: readonly Kind[] = [
+const received: ItemKind = { id: 'received', says: 'received', query: { folder: 'in', visible: true }, need: 'message' }
+export const itemKinds: readonly ItemKind[] = [
   received,
   { id: 'sent', says: 'sent', query: { folder: 'out', visible: true }, need: 'sentMessage' },
   { id: 'hidden', says: 'hidden', query: { folder: 'in', visible: false }, need: 'hiddenMessage' },
   { id: 'hidden-sent', says: 'hidden sent', query: { folder: 'out', visible: false }, need: 'hiddenSent' },
 ]
 
-const comparedAs = ({ says, query }: Kind) => [
+const comparedAs = ({ says, query }: ItemKind) => [
   step('list', `list the newest ${says} messages`)
     .send(listMessages({ ...query, pageSize: 20 }))
     .given(status(200), nonEmptyList)
@@ -89,7 +90,7 @@ const itemsAgreeWithDetails = scenario({
   steps: () => comparedAs(received),
 })
 
-const itemsOfKindAgree = (kind: Kind, as: PersonaName) =>
+const itemsOfKindAgree = (kind: ItemKind, as: PersonaName) =>
   scenario({
     id: `relation-${kind.id}-items-agree-as-${kebabCase(as)}`,
     title: `Lists and details of ${kind.says} messages show the same values to ${callerNames[personaOf(as).kind]}`,
@@ -104,7 +105,7 @@ const itemsOfKindAgree = (kind: Kind, as: PersonaName) =>
 export const itemsAgreeScenarios = [
   itemsAgreeWithDetails,
   ...mailboxCallers.flatMap((as) =>
-    kinds.filter((kind) => as !== 'humanUser' || kind !== received).map((kind) => itemsOfKindAgree(kind, as)),
+    itemKinds.filter((kind) => as !== 'humanUser' || kind !== received).map((kind) => itemsOfKindAgree(kind, as)),
   ),
 ]
 

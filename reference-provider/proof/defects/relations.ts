@@ -35,17 +35,27 @@ const kindsInLists = [
   ['hidden-sent', 'hidden sent', ({ folder, isVisible }: StoredMessage) => folder === 'out' && !isVisible],
 ] as const
 
-const withInvertedReplyFlag = (kind: CallerKind, isOf: (message: StoredMessage) => boolean) => (rules: Rules) =>
-  withStore(rules, ['messages'], (store, { caller }) =>
-    caller.kind === kind
-      ? {
-          inMailbox: (mailbox) =>
-            store
-              .inMailbox(mailbox)
-              .map((one) => (isOf(one) ? { ...one, isReplyAuthorized: !one.isReplyAuthorized } : one)),
-        }
-      : {},
-  )
+interface InvertedLists {
+  /** the kind of caller that gets them */
+  kind: CallerKind
+  isOf: (message: StoredMessage) => boolean
+  /** only lists with this parameter; every list if left out */
+  parameter?: string
+}
+
+const withInvertedReplyFlag =
+  ({ kind, isOf, parameter }: InvertedLists) =>
+  (rules: Rules) =>
+    withStore(rules, ['messages'], (store, { caller, request: { query } }) =>
+      caller.kind === kind && (parameter === undefined || query.has(parameter))
+        ? {
+            inMailbox: (mailbox) =>
+              store
+                .inMailbox(mailbox)
+                .map((one) => (isOf(one) ? { ...one, isReplyAuthorized: !one.isReplyAuthorized } : one)),
+          }
+        : {},
+    )
 
 const callersOfLists = [
   ['human', 'human-user'],
@@ -60,12 +70,30 @@ const itemDefects = callersOfLists.flatMap(([kind, name]) =>
     return defect(`list-inverts-reply-flag-of-${id}-messages-as-${name}`, [expected], {
       says: `lists of ${says} messages show isReplyAuthorized inverted to ${callerNames[kind]}`,
       clauses: ['2.is-reply-authorized'],
-      change: withInvertedReplyFlag(kind, isOf),
+      change: withInvertedReplyFlag({ kind, isOf }),
     })
   }),
 )
 
+const criteria = ['q', 'page', 'read', 'receivedAfter', 'expiredBefore', 'recipientPartition', 'receivedBefore']
+
+const otherListDefects = callersOfLists.flatMap(([kind, name], caller) =>
+  kindsInLists.map(([id, says, isOf], place) => {
+    const parameter = criteria[(caller * kindsInLists.length + place) % criteria.length] ?? 'q'
+    return defect(
+      `some-lists-invert-reply-flag-of-${id}-messages-as-${name}`,
+      [`relation-${id}-items-same-in-other-lists-as-${name}`],
+      {
+        says: `lists of ${says} messages with ${parameter} show isReplyAuthorized inverted to ${callerNames[kind]}`,
+        clauses: ['2.is-reply-authorized'],
+        change: withInvertedReplyFlag({ kind, isOf, parameter }),
+      },
+    )
+  }),
+)
+
 export const relationDefects: readonly Defect[] = [
+  ...otherListDefects,
   defect('lists-shorten-numbers-for-applications', ['relation-received-items-agree-as-representative'], {
     says: 'in lists for applications, enterprise numbers have no leading zero',
     clauses: ['1.5.ten-digits-in-answers'],

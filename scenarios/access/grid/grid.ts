@@ -3,7 +3,7 @@ import type { CallerOutcomes, Cell } from './cell.ts'
 import { type AccessKind, type AnyAccessOperation, accessKinds } from './operation.ts'
 import { type AccessOperationName, accessOperations, operationNames } from './operations.ts'
 import { acceptedAnswers, type OutcomeName } from './outcomes.ts'
-import { gridPersonas, outcomesByPersona } from './rows.ts'
+import { type GridPersona, gridPersonas, outcomesByPersona } from './rows.ts'
 
 /** A cell of the grid in words: the accepted answers and the scenario that tests them, or why it is open. */
 interface GridCell {
@@ -20,7 +20,7 @@ interface GridCell {
 /** The scenario that tests the cells of one operation and one kind of caller. */
 export const scenarioIdOf = ({ id }: AnyAccessOperation, kind: AccessKind): string => `access-${id}-${kind}`
 
-const outcomesOf = (caller: keyof typeof outcomesByPersona): CallerOutcomes => outcomesByPersona[caller]
+const outcomesOf = (caller: GridPersona): CallerOutcomes => outcomesByPersona[caller]
 
 const describeCell = (
   cell: Cell,
@@ -70,8 +70,15 @@ export const cellGroups = (): CellGroup[] =>
   )
 
 const testedCells = (name: AccessOperationName, kind: AccessKind): TestedCell[] =>
-  gridPersonas.flatMap((caller) => {
-    const row = outcomesOf(caller)
-    const cell = row.cells[name]
-    return row.kind === kind && 'outcome' in cell ? [{ caller, outcome: cell.outcome, clauses: row.clauses }] : []
+  cellsOfCallers(
+    name,
+    gridPersonas.filter((caller) => outcomesOf(caller).kind === kind),
+  )
+
+/** The cells of one operation that have an outcome, for these callers. */
+export const cellsOfCallers = (name: AccessOperationName, callers: readonly GridPersona[]): TestedCell[] =>
+  callers.flatMap((caller) => {
+    const { cells, clauses } = outcomesOf(caller)
+    const cell = cells[name]
+    return 'outcome' in cell ? [{ caller, outcome: cell.outcome, clauses }] : []
   })

@@ -9,7 +9,7 @@ export const outcomesByPersona = { ...allowedCallers, ...refusedCallers, ...limi
   Record<PersonaName, CallerOutcomes>
 >
 
-type GridPersona = keyof typeof outcomesByPersona
+export type GridPersona = keyof typeof outcomesByPersona
 
 export const gridPersonas = Object.keys(outcomesByPersona) as GridPersona[]
 

@@ -5,7 +5,7 @@ import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, type Scenario, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { accessKindDescriptions } from './caller-kinds.ts'
 import { type CellGroup, cellGroups, scenarioIdOf, type TestedCell } from './grid.ts'
 import type { AnyAccessOperation, GridRequest } from './operation.ts'
@@ -105,13 +105,15 @@ const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => [
   ...new Set([...(operation.clauses[kind] ?? []), ...cells.flatMap(({ clauses }) => clauses)]),
 ]
 
-const groupScenario = (group: CellGroup) => {
+/** What a scenario says of itself, beside the cells that it tests. */
+type ScenarioTexts = Pick<Scenario, 'id' | 'title' | 'causes'>
+
+/** A scenario that tests these cells. */
+export const scenarioOfCells = (group: CellGroup, texts: ScenarioTexts) => {
   const { operation, kind, cells } = group
-  const description = accessKindDescriptions[kind]
-  const { title, control = cells[0]?.caller ?? 'documentConsumer', causes, causesOfChanges = causes } = description
+  const { control = cells[0]?.caller ?? 'documentConsumer' } = accessKindDescriptions[kind]
   return scenario({
-    id: scenarioIdOf(operation, kind),
-    title: `${operation.says} ${title}`,
+    ...texts,
     clauses: clausesOf(group),
     persona: control,
     needs: operation.needs,
@@ -120,8 +122,17 @@ const groupScenario = (group: CellGroup) => {
     changes: operation.writes ? [operation.writes.changes] : [],
     // The expected count is compared with other counts, which change while people use the mailbox.
     ...(operation.group === 'statistic' && kind === 'without-right' && { relation: true }),
-    causes: operation.writes ? causesOfChanges : causes,
     steps: (needs: Needs) => withRestore(groupSteps(group, needs), operation.writes?.restore(needs)),
+  })
+}
+
+const groupScenario = (group: CellGroup) => {
+  const { operation, kind } = group
+  const { title, causes, causesOfChanges = causes } = accessKindDescriptions[kind]
+  return scenarioOfCells(group, {
+    id: scenarioIdOf(operation, kind),
+    title: `${operation.says} ${title}`,
+    causes: operation.writes ? causesOfChanges : causes,
   })
 }
 

@@ -2,6 +2,7 @@ import type { Defect } from '../defect.ts'
 import { absentMessageDefects } from './absent-messages.ts'
 import { applicationInPartitionDefects } from './applications-in-partitions.ts'
 import { changesByApplicationDefects } from './changes-by-applications.ts'
+import { browserHeaderAccessDefects } from './headers-of-browser.ts'
 import { lateCheckDefects } from './late-checks.ts'
 import { narrowListDefects } from './narrow-lists.ts'
 import { narrowRightDefects } from './narrow-rights.ts'
@@ -22,4 +23,5 @@ export const callerCheckDefects: readonly Defect[] = [
   ...otherRequestDefects,
   ...ownEnterpriseInHeaderDefects,
   ...lateCheckDefects,
+  ...browserHeaderAccessDefects,
 ]

@@ -5,6 +5,7 @@ import { agreesWithItem, itemsAsInStep, notUnmodifiedIfUnreadInStep } from './it
 const item = (fields: object) => ({ messageId: 'm', ...fields })
 const list = (fields: object, step: number) => answered(200, { items: [item(fields)] }, step)
 
+const files = [{ attachmentId: '1' }, { attachmentId: '2' }]
 it.each([
   ['the same values', { isRead: true, subject: 'a' }, { isRead: true, subject: 'a' }, true],
   ['a message that was read since', { isRead: false }, { isRead: true }, true],
@@ -12,8 +13,17 @@ it.each([
   ['another subject', { subject: 'a' }, { subject: 'b' }, false],
   ['the languages in another order', { subject: { nl: 'a', fr: 'b' } }, { subject: { fr: 'b', nl: 'a' } }, true],
   ['a field that only one of them shows', { subject: 'a' }, {}, true],
+  ['a subject in one language less', { subject: { nl: 'a', fr: 'b' } }, { subject: { nl: 'a' } }, false],
+  ['files in another order', { attachments: files }, { attachments: files.toReversed() }, true],
+  [
+    'files with another link',
+    { attachments: files },
+    { attachments: files.map((file) => ({ ...file, href: 'b' })) },
+    true,
+  ],
+  ['a file less', { attachments: files }, { attachments: files.slice(1) }, false],
 ])('two lists with %s', (_, before, now, met) => {
-  const expectation = itemsAsInStep(1, ['isRead', 'subject'])
+  const expectation = itemsAsInStep(1, ['isRead', 'subject', 'attachments'])
   expect(expectation.judge(seeing([list(before, 0), list(now, 1)])).holds).toBe(met)
 })
 

@@ -122,19 +122,24 @@ export const notUnmodifiedIfUnreadInStep = (step: number, { messageId }: Message
 const isReadSince = (field: FieldName, before: unknown, now: unknown): boolean =>
   field === 'isRead' && before === false && now === true
 
+/** What two lists show of a field, in any order. */
+const listedTexts = (field: FieldName, value: unknown, dialect: Dialect): string => {
+  const texts = comparables[field]?.(value, dialect, 'list') ?? []
+  return texts.length > 0 ? texts.toSorted().join('; ') : canonicalJson(value)
+}
+
 /** Each message has the same values in these fields as in the list of an earlier step, counted from 1, where both show them. */
 export const itemsAsInStep = (step: number, fields: readonly FieldName[]): Expectation =>
   listExpectation('items-as-in-step', `${fields.join(', ')} of each message as in step ${step}`, (items, seen) => {
-    const before = new Map((itemsOfStep(seen, step) ?? []).map(({ id, item }) => [id, item]))
+    const earlier = new Map((itemsOfStep(seen, step) ?? []).map(({ id, item }) => [id, item]))
     return allOf(
       items.flatMap(({ id, item }) =>
         fields.map((field) => {
           const path = fieldPath(seen.dialect, field)
-          const [was, is] = path === null ? [] : [atPath(before.get(id), path), atPath(item, path)]
+          const [was, is] = path === null ? [] : [atPath(earlier.get(id), path), atPath(item, path)]
           if (isAbsent(was) || isAbsent(is) || isReadSince(field, was, is)) return pass
-          return canonicalJson(was) === canonicalJson(is)
-            ? pass
-            : fail(`${field} of message ${id}: ${JSON.stringify(is)}; in step ${step}: ${JSON.stringify(was)}`, id)
+          const [before, now] = [was, is].map((value) => listedTexts(field, value, seen.dialect))
+          return before === now ? pass : fail(`${field} of message ${id}: ${now}; in step ${step}: ${before}`, id)
         }),
       ),
     )

@@ -89,12 +89,21 @@ const mostRequests = 30
 
 const requestLines = (requests: readonly TracedRequest[]): string[] => {
   const more = requests.length - mostRequests
-  const lines = requests.slice(0, mostRequests).map(requestLine)
+  const lines = requests.slice(0, mostRequests).flatMap(callerLines)
   return more > 0 ? [...lines, `and ${counted(more, 'more request')}`] : lines
 }
 
-const requestLine = ({ method, path, status, as, durationMs }: TracedRequest): string =>
-  `${method} ${path}  ${as}: ${status}, ${durationMs} ms`
+const requestOf = ({ method, path }: TracedRequest): string => `${method} ${path}`
+
+/** The request, and who sent it with which answer. One that several callers send in turn is written once. */
+const callerLines = (traced: TracedRequest, index: number, all: readonly TracedRequest[]): string[] => {
+  const { as, status, durationMs } = traced
+  const request = requestOf(traced)
+  const [before, after] = [all[index - 1], all[index + 1]].map((one) => one && requestOf(one) === request)
+  const answer = `${as}: ${status}, ${durationMs} ms`
+  if (before) return [`  ${answer}`]
+  return after ? [request, `  ${answer}`] : [`${request}  ${answer}`]
+}
 
 const leftOutList = ({ leftOut }: RunResult): Markup | undefined =>
   leftOut.length === 0
