@@ -1,5 +1,6 @@
 import { recordsCacheableForPortal } from './cacheable.ts'
 import { downloadForPortalMarksRead } from './download.ts'
+import { everyAnswerAllowed } from './every-answer.ts'
 import { foreignOriginNotAllowedAnywhere } from './foreign-origin.ts'
 import { readableOperations } from './operations.ts'
 import { portalOriginAllowed, preflightNamesHeaders, preflightNamesMethods } from './preflight.ts'
@@ -22,4 +23,5 @@ export const crossOriginScenarios = [
   eachOriginAllowed,
   recordsCacheableForPortal,
   downloadForPortalMarksRead,
+  everyAnswerAllowed,
 ]

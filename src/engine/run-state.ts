@@ -99,6 +99,7 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
     clock = () => new Date(),
     brandWord = neutralWord,
     pollSeconds = defaultPollSeconds,
+    origins = [],
   } = options
   const own = prepared.seenMessages.filter(isOwn)
   const foundStates = statesInDetails(withoutMarked(own, prepared.datasetIndex))
@@ -106,7 +107,7 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
   const ofRun = { client, signal, calls, faults, journal, clock, brandWord, ...changes, knownParents: new Map() }
   const lateBudget = { seconds: options.kind === 'reference' ? 0 : lateSeconds }
   const limits = { pollBudget: { seconds: pollSeconds }, lateBudget, beginMemoryShare: sharedMemory(maxTextTogether) }
-  const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, halt: {} }
+  const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, portalOrigin: origins.at(-1), halt: {} }
   const personLock = keyedLock()
   const allocationFor = ({ id }: AnyScenario): Allocation => prepared.allocations.get(id) ?? { missing: [] }
   return {

@@ -3,7 +3,6 @@ import { base64Text } from '../../../src/contract/encodings.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import type { Rules } from '../../rules/rules.ts'
-import { withoutCrossOriginHeaders } from './cross-origin/headers.ts'
 import { type Defect, defect } from './defect.ts'
 
 type Rewrite = Parameters<typeof withResponseRewrite>[2]
@@ -124,26 +123,8 @@ const conditionalRecordsUnsecured = defect(
   },
 )
 
-const refusedUnreadably = (
-  [
-    ['changes', ['changePartition', 'changeVisibility']],
-    ['files', ['content']],
-    ['counts', ['nearlyExpired', 'withActionRequired', 'registeredMails']],
-  ] as const
-).map(([what, operations]) =>
-  defect(`cross-origin-headers-are-absent-from-refused-${what}`, ['cross-origin-refused-changes-allowed'], {
-    says: `the error handler of ${what} clears the CORS headers of the response`,
-    clauses: ['4.6.allow-origin'],
-    change: (rules) =>
-      withResponseRewrite(rules, operations, (response) =>
-        response.status >= 400 ? withoutCrossOriginHeaders(response) : response,
-      ),
-  }),
-)
-
 export const browserHeaderDefects: readonly Defect[] = [
   conditionalRecordsUnsecured,
-  ...refusedUnreadably,
   ...refusing,
   ...otherClientsRefused,
   ...refusedForAccept,

@@ -51,6 +51,8 @@ export interface ScenarioContext extends ExecutionOptions {
   beginMemoryShare: () => MemoryShare
   /** The word that the target uses in place of `mailbox`. */
   brandWord: string
+  /** An origin of the portal. Requests of users name it, as those of its pages do. */
+  portalOrigin?: string
   /** Seconds that the whole run may still poll without success: a target that never recovers costs them only once. */
   pollBudget: { seconds: number }
   /** The same for polls that look for a late change; 0 for the reference provider, which is never late. */

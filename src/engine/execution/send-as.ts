@@ -1,4 +1,4 @@
-import type { PersonaName } from '../../contract/personas.ts'
+import { type PersonaName, personaOf } from '../../contract/personas.ts'
 import { messagesTouchedBy, type RequestedChange, requestedChange } from '../cleanup/requested-changes.ts'
 import { CallerUnavailable } from '../http/caller-errors.ts'
 import type { SendContext } from '../http/client.ts'
@@ -29,8 +29,10 @@ interface SendOptions extends StepFaults, WantedCalls, Pick<Step, 'mayBeDropped'
  * @throws ReadOnlyViolation, before anything is sent, for a request that a read-only run must not send
  * @throws CallerUnavailable if there is no working token for a persona
  */
-export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: RequestVariables): Send => {
+export const sendFor = ({ id, needs }: AnyScenario, context: ScenarioContext, values: RequestVariables): Send => {
   const { readOnlyGuard } = context
+  // A scenario about origins names them itself.
+  const origin = needs.includes('portalOrigin') ? undefined : context.portalOrigin
   const credentialsOf = credentialsByPersona(id, context)
   const cookies = cookiesOfScenario()
   return async (spec, as, step, options = {}) => {
@@ -41,7 +43,8 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     const change = noteChange(spec, id, context)
     const own = await credentialsOf(as)
     const sentCookies = cookiesOf ? cookies.of(cookiesOf) : ''
-    const request = filledRequest(spec, { ...values, person: named?.person ?? '', cookies: sentCookies }, context)
+    const filled = filledRequest(spec, { ...values, person: named?.person ?? '', cookies: sentCookies }, context)
+    const request = personaOf(as).kind === 'human' ? withOrigin(filled, origin) : filled
     const sendWith = (credentials: Credentials, sent: RequestSpec): Promise<Exchange> => {
       const secrets = [...credentials.secrets, ...(named?.secrets ?? [])]
       const onSetCookie = (setCookie: string): void => cookies.keep(as, setCookie)
@@ -63,6 +66,10 @@ const filledRequest = (
   const typed = withTypedIds(spec, rules.idsAreNumbers ?? false)
   return spec.variables ? withVariables(typed, { ...values, ...timeVariables(clock()) }) : typed
 }
+
+/** §4.6: pages of the portal name their origin in each request. Another form of a request stays as it is written. */
+const withOrigin = (spec: RequestSpec, origin: string | undefined): RequestSpec =>
+  origin === undefined || spec.httpForm || spec.pathForm ? spec : { ...spec, headers: { origin, ...spec.headers } }
 
 /** Sends a request, and sends it once more if the token had to be renewed. */
 const sentWithValidToken = async (

@@ -56,6 +56,16 @@ const allowedOrigin = 'Access-Control-Allow-Origin'
 export const allowsOrigin = (origin: string): Expectation =>
   responseHeader(allowedOrigin, `is ${origin}`, ([value, ...others]) => value?.trim() === origin && others.length === 0)
 
+/** §4.6: the same for the origin that the request names. A request without one passes. */
+export const allowsOriginOfRequest: Expectation = expectation(
+  'allows-origin-of-request',
+  `${allowedOrigin} is the origin that the request names`,
+  (seen) => {
+    const { origin } = seen.exchange.request.headers
+    return origin === undefined ? pass : allowsOrigin(origin).judge(seen)
+  },
+)
+
 /** §4.6: CORS does not allow pages of that origin to read the answer. */
 export const deniesOrigin = (origin: string): Expectation =>
   responseHeader(allowedOrigin, `is neither ${origin} nor *`, (values) =>
