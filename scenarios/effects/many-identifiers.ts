@@ -8,7 +8,7 @@ import { contains, containsEach } from '../../src/engine/expectations/lists/memb
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { idsOf, undoMove } from '../states/moves/move-steps.ts'
+import { idsOf, undoMove, unknownPartitionId } from '../states/moves/move-steps.ts'
 
 /** Whether an identifier may be repeated, and how many a request may have, is open. */
 const doneOrNotAccepted = either([success], [status(400, 409, 413, 422)])
@@ -30,6 +30,7 @@ export const manyIdentifiers = scenario({
   changes: ['twoMovable', 'closedHiddenMessage'],
   causes: [
     'Rights are looked up for the first identifiers only, as many as one query can have (Take(200)).',
+    'A move of many messages is a job of its own, which does not look for the target.',
     'The identifiers are changed in blocks, and only the first block is sent.',
   ],
   steps: ({ twoMovable: { first, second, targetPartitionId }, closedHiddenMessage: closed }) => {
@@ -62,6 +63,14 @@ export const manyIdentifiers = scenario({
         .send(moveMessages([...manyTimes(first), closed.messageId], targetPartitionId))
         .expect(noSuccess, noTextOfMessages(closed))
         .restore(undoMove(first), undoMove(closed)),
+      step('move-to-unknown', 'move the first one, named 310 times, to a partition that does not exist')
+        .send(moveMessages(manyTimes(first), unknownPartitionId))
+        .expect(noSuccess)
+        .restore(undoMove(first)),
+      step('first-not-moved', 'the first message is in its partition')
+        .send(getDetails(first))
+        .given(status(200))
+        .expect(isInPartition(first.recipientPartition)),
       step('closed-not-moved', 'the closed message is in its partition')
         .sendAs('documentConsumer', getDetails(closed))
         .given(status(200))

@@ -27,11 +27,11 @@ const withTag =
         : { ...response, headers: { ...response.headers, ETag: tag } }
     })
 
-/** A request with that date, or a later one, gets 304. */
+/** A request with that date, or a later one, and no tag gets 304. */
 const withPublicationAsLastModified = (rules: Rules): Rules =>
   withResponseRewrite(rules, ['details'], (response, { headers }) => {
     const published = new Date(String(asRecord(response.body)?.publicationDate))
-    if (response.status !== 200) return response
+    if (response.status !== 200 || headers['if-none-match'] !== undefined) return response
     const shown = { ...response.headers, Date: new Date().toUTCString(), 'Last-Modified': published.toUTCString() }
     const isHeld = Date.parse(String(headers['if-modified-since'])) + 1000 > published.getTime()
     return isHeld ? { status: 304, headers: shown } : { ...response, headers: shown }
