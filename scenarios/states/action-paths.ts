@@ -1,5 +1,6 @@
 /** §4.1: an action is updated at either of two paths. A provider that offers both does the same at each. */
 import { paths } from '../../src/contract/interface/paths.ts'
+import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import { actionIsExecuted, noOtherOpenAction } from '../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone, ifRefused } from '../../src/engine/expectations/answers/states.ts'
@@ -7,15 +8,25 @@ import { successOrRefusal } from '../../src/engine/expectations/answers/status.t
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, type RequestSpec, updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 
 const pathsOfUpdate = [
   { id: 'first-path', path: paths.actionUpdate },
   { id: 'second-path', path: paths.actionUpdateOfScenarioTable },
 ] as const
 
-/** At each path, the action is executed and then opened again. */
-const updates = pathsOfUpdate.flatMap((one) => [true, false].map((isExecuted) => ({ ...one, isExecuted })))
+/** Which callers update at which path. Other scenarios have the first path for applications. */
+const pathsOfCallers = [
+  ...pathsOfUpdate.map((one) => ({ ...one, as: 'humanUser' as const })),
+  ...mailboxApplications.map((as) => ({
+    ...pathsOfUpdate[1],
+    id: `second-path-as-${kebabCase(as)}` as const,
+    as,
+  })),
+]
+
+/** The action is executed and then opened again. */
+const updates = pathsOfCallers.flatMap((one) => [true, false].map((isExecuted) => ({ ...one, isExecuted })))
 
 /** This path and no other. */
 const onlyAt = (path: (typeof pathsOfUpdate)[number]['path'], request: RequestSpec): RequestSpec => ({
@@ -34,7 +45,7 @@ export const eachActionPathTakesEffect = scenario({
   changes: ['openAction'],
   causes: [
     'The second path has a handler of its own, which does not publish the event that updates lists and counts.',
-    'At one of the paths only isExecuted=true is handled.',
+    'At one of the paths only isExecuted=true is handled, or only for users.',
   ],
   steps: ({ openAction: message }) => {
     const { messageId, messageActionId } = message
@@ -51,11 +62,12 @@ export const eachActionPathTakesEffect = scenario({
         .given(status(200), contains('the message', message)),
     ]
     const executeAtFirstPath = stepsBefore.length + 1
-    return stepsOfEach(stepsBefore, updates, ({ id, path, isExecuted }, updateStep) => {
+    return stepsOfEach(stepsBefore, updates, ({ id, as, path, isExecuted }, updateStep) => {
+      const does = isExecuted ? 'execute the action' : 'open it again'
       const named = `${isExecuted ? 'execute' : 'reopen'}-at-${id}`
       return [
-        step(named, `${isExecuted ? 'execute the action' : 'open it again'} at ${path}, if that path exists`)
-          .send(onlyAt(path, updateAction(messageId, messageActionId, isExecuted)))
+        step(named, `${does} at ${path}, if that path exists${as === 'humanUser' ? '' : `, as ${personaOf(as).says}`}`)
+          .sendAs(as, onlyAt(path, updateAction(messageId, messageActionId, isExecuted)))
           .triesFeature('actions')
           .given(successOrRefusal)
           .expect(...(id === 'second-path' && isExecuted ? [ifRefused(executeAtFirstPath, success)] : []))

@@ -19,15 +19,7 @@ import { severalMessageDefects } from './access/several-messages.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
 import { callerCheckDefects } from './callers/index.ts'
-import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
-import { changedTogetherDefects } from './changes/changed-together.ts'
-import { lostChangeDefects } from './changes/kinds-of-messages.ts'
-import { lostFieldDefects } from './changes/lost-fields.ts'
-import { replyMailboxDefects } from './changes/mailboxes-of-replies.ts'
-import { missedByMoveDefects } from './changes/missed-by-moves.ts'
-import { otherStateDefects } from './changes/other-states.ts'
-import { requestBodyDefects } from './changes/request-bodies.ts'
-import { unknownTargetDefects } from './changes/unknown-targets.ts'
+import { changeDefects } from './changes/index.ts'
 import { allCrossOriginDefects } from './cross-origin/index.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
@@ -126,8 +118,6 @@ export const defects: readonly Defect[] = [
   ...movePartitionDefects,
   ...moveMailboxDefects,
   ...visibilityDefects,
-  ...unknownTargetDefects,
-  ...requestBodyDefects,
   ...allStatisticDefects,
   ...bodyDefects,
   ...replyDefects,
@@ -144,7 +134,6 @@ export const defects: readonly Defect[] = [
   ...effectDefects,
   ...movePartitionTargetDefects,
   ...refusedReplyDefects,
-  ...replyMailboxDefects,
   ...replySearchDefects,
   ...severalReplyDefects,
   ...storedReplyDefects,
@@ -168,12 +157,7 @@ export const defects: readonly Defect[] = [
   ...concurrentCallerDefects,
   ...kindOfOtherMailboxDefects,
   ...changesInTurnDefects,
-  ...lostChangeDefects,
-  ...concurrentChangeDefects,
-  ...changedTogetherDefects,
-  ...lostFieldDefects,
-  ...missedByMoveDefects,
-  ...otherStateDefects,
+  ...changeDefects,
   ...listsAfterChangeDefects,
   ...httpConventionDefects,
   ...nameDefects,

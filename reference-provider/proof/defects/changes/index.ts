@@ -1,0 +1,25 @@
+import type { Defect } from '../defect.ts'
+import { actionPathDefects } from './action-paths.ts'
+import { concurrentChangeDefects } from './at-the-same-time.ts'
+import { changedTogetherDefects } from './changed-together.ts'
+import { lostChangeDefects } from './kinds-of-messages.ts'
+import { lostFieldDefects } from './lost-fields.ts'
+import { replyMailboxDefects } from './mailboxes-of-replies.ts'
+import { missedByMoveDefects } from './missed-by-moves.ts'
+import { otherStateDefects } from './other-states.ts'
+import { requestBodyDefects } from './request-bodies.ts'
+import { unknownTargetDefects } from './unknown-targets.ts'
+
+/** §2, §3: changes that are lost, made twice, or made to other messages. */
+export const changeDefects: readonly Defect[] = [
+  ...concurrentChangeDefects,
+  ...changedTogetherDefects,
+  ...lostChangeDefects,
+  ...lostFieldDefects,
+  ...replyMailboxDefects,
+  ...missedByMoveDefects,
+  ...otherStateDefects,
+  ...requestBodyDefects,
+  ...unknownTargetDefects,
+  ...actionPathDefects,
+]
