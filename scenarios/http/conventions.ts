@@ -2,7 +2,13 @@
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { headerPresent, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
-import { jsonField, noInternalDetails, problemDocument } from '../../src/engine/expectations/answers/problems.ts'
+import {
+  jsonField,
+  noInternalDetails,
+  notInternalError,
+  problemDocument,
+} from '../../src/engine/expectations/answers/problems.ts'
+import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -89,4 +95,32 @@ const methodsAndPaths = scenario({
   ],
 })
 
-export const httpConventionScenarios = [errorsAreProblemDocuments, methodsAndPaths]
+/** A failed lookup may be answered with any error. */
+const isErrorWithoutFault = ({ scenario: id, answer }: Exchange): boolean =>
+  answer.status >= 400 && !id.startsWith('fault-')
+
+/** §7: a request that is wrong is refused, and its answer shows nothing of the code. */
+const errorsOfWholeRun = scenario({
+  id: 'errors-of-every-answer-expected',
+  title: 'No answer of the run is a 500 or shows internal details',
+  level: 'SHOULD',
+  clauses: ['7.no-stack-trace', '7.problem-json'],
+  runWideAdvice: [notInternalError, noInternalDetails].map((expectation) => ({
+    concerns: isErrorWithoutFault,
+    expectation,
+  })),
+  causes: [
+    'A value that the code does not expect (a long number, a character, a missing field) throws an exception that nobody handles.',
+    'Two requests that change the same message at the same time block each other in the database (a deadlock).',
+  ],
+  steps: () => [
+    step('invalid-page', 'list messages with a page that is not a number').send(
+      get(paths.messages, {}, { page: 'abc' }),
+    ),
+    step('unusual-page', 'list messages with a page of thirty digits').send(
+      get(paths.messages, {}, { page: '9'.repeat(30) }),
+    ),
+  ],
+})
+
+export const httpConventionScenarios = [errorsAreProblemDocuments, methodsAndPaths, errorsOfWholeRun]

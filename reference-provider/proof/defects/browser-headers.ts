@@ -123,7 +123,34 @@ const conditionalRecordsUnsecured = defect(
   },
 )
 
+/** Answers of a framework to an exception that nobody handles. */
+const unhandled = (
+  [
+    [
+      'long-page-is-an-internal-error',
+      'gets 500',
+      { status: 500, headers: {}, body: { title: 'Internal Server Error' } },
+    ],
+    [
+      'long-page-shows-the-exception',
+      'shows the exception',
+      { status: 400, headers: {}, body: { detail: 'java.lang.NumberFormatException: For input string' } },
+    ],
+  ] as const
+).map(([id, says, answer]) =>
+  defect(id, ['errors-of-every-answer-expected'], {
+    says: `a list with a page of thirty digits ${says}`,
+    clauses: ['7.no-stack-trace'],
+    strict: true,
+    change: (rules) =>
+      withResponseRewrite(rules, ['messages'], (response, { address }) =>
+        /page=\d{20}/.test(address) ? answer : response,
+      ),
+  }),
+)
+
 export const browserHeaderDefects: readonly Defect[] = [
+  ...unhandled,
   conditionalRecordsUnsecured,
   ...refusing,
   ...otherClientsRefused,

@@ -83,6 +83,13 @@ export const noInternalDetails: Expectation = answerExpectation(
   },
 )
 
+/** 501 says that something is absent, and 502 to 504 that a service is. */
+export const notInternalError: Expectation = answerExpectation(
+  'no-internal-error',
+  'a status other than 500',
+  ({ status }) => (status === 500 ? fail('500') : pass),
+)
+
 /** One of the issues in the problem document names the parameter. */
 export const issueFor = (parameter: string): Expectation =>
   jsonExpectation(`issue-for-${parameter}`, `an issue for ${parameter}`, (json) => {
