@@ -1,12 +1,14 @@
 /** §3, §5.6: a request with more than three hundred identifiers. Only few messages are needed, because one is named many times. */
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { isInPartition, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
-import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { clientError, noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
-import { contains, containsEach } from '../../src/engine/expectations/lists/membership.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
+import { contains, containsEach, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { itemsIn } from '../../src/engine/scenario/list-answer.ts'
+import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
+import { getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { idsOf, undoMove, unknownPartitionId } from '../states/moves/move-steps.ts'
 
@@ -15,9 +17,31 @@ const doneOrNotAccepted = either([success], [status(400, 409, 413, 422)])
 
 const manyTimes = ({ messageId }: { messageId: string }): string[] => Array.from({ length: 310 }, () => messageId)
 
+const pages = [1, 2, 3, 4]
+
+/** Showing visible messages changes nothing, so other scenarios can use them. */
+const hundredsOfMessagesSteps = (closed: MessageHandle) => [
+  ...pages.map((page) =>
+    step(`page-${page}`, `list visible messages, page ${page}`)
+      .send(listMessages({ folder: 'in', visible: true, page, pageSize: maxPageSize }))
+      .given(...(page === 1 ? [status(200), nonEmptyList] : [either([status(200)], [clientError])])),
+  ),
+  step('show-hundreds-with-closed', 'show all of these messages and the closed one')
+    .send((earlier, dialect) => {
+      const listed = earlier.slice(-pages.length).flatMap((list) => itemsIn(list, dialect) ?? [])
+      return setVisible([...listed.map(({ id }) => id), closed.messageId], true)
+    })
+    .expect(noSuccess, noTextOfMessages(closed))
+    .restore(setVisible([closed.messageId], false)),
+  step('closed-hidden-after-hundreds', 'the closed message is hidden as before')
+    .sendAs('documentConsumer', windowAround({ folder: 'in', visible: false }, closed))
+    .given(status(200))
+    .expect(contains('the closed message', closed)),
+]
+
 export const manyIdentifiers = scenario({
   id: 'visibility-many-identifiers-all-checked',
-  title: 'The message after 310 identifiers is checked and changed as the first one is',
+  title: 'The message after hundreds of identifiers is checked and changed as the first one is',
   clauses: [
     '2.change-visibility-message-ids',
     '3.hidden-by-change-visibility',
@@ -75,6 +99,7 @@ export const manyIdentifiers = scenario({
         .sendAs('documentConsumer', getDetails(closed))
         .given(status(200))
         .expect(isInPartition(closed.recipientPartition)),
+      ...hundredsOfMessagesSteps(closed),
     ]
   },
 })

@@ -1,6 +1,6 @@
 import { hasOpenAction } from '../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain, noMessage } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, sharedPartition, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -121,6 +121,7 @@ export const senderApplicationFilter = scenario({
   causes: [
     parameterNotBoundCause,
     'The filter compares the database key of the application, not the identifier that messages show.',
+    'The framework splits the value at commas (String[] in Spring), and the query has an IN.',
   ],
   steps: ({ filtered: { message, ofOtherApplication } }) => [
     step('list', 'ask for the messages of the application')
@@ -135,6 +136,17 @@ export const senderApplicationFilter = scenario({
         contains('a message of the application', message),
         doesNotContain('a message of another application', ofOtherApplication),
       ),
+    step(
+      'two-applications',
+      'ask for the messages of an application whose identifier begins like that one, before a comma',
+    )
+      .send(
+        listReceived({
+          ...sharedPartition(message, ofOtherApplication),
+          senderApplicationId: `${message.senderApplicationId},no-such-application`,
+        }),
+      )
+      .expect(noMessage),
   ],
 })
 

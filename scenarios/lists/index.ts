@@ -47,7 +47,7 @@ import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { afterHundredScenarios } from './pages/after-hundred.ts'
 import { defaultBesideFilterScenarios } from './pages/default-beside-filters.ts'
 import { secondPageOfDates } from './pages/second-page-dates.ts'
-import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
+import { defaultPage, largePagesLeaveOutNothing, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
 import {
   everyConsultablePartition,
   listOfGeneralAlone,
@@ -79,6 +79,7 @@ export const listScenarios = [
   ...pageSizeScenarios,
   defaultPage,
   twoPagesAddUp,
+  largePagesLeaveOutNothing,
   pagePastEnd,
   newestPublicationFirst,
   newestOfBothFoldersFirst,

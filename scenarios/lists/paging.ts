@@ -11,7 +11,7 @@ import {
   noMessageOfStep,
 } from '../../src/engine/expectations/lists/membership.ts'
 import { addsUpToStartOfStep } from '../../src/engine/expectations/lists/pages.ts'
-import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
+import { leavesOutNothing, sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -89,6 +89,24 @@ export const defaultPage = scenario({
     step('second-page', 'ask for the second page without pageSize')
       .send(listMessages({ folder: 'in', visible: true, page: 2 }))
       .expect(status(200), listOfLength(limits.defaultPageSize), noMessageOfStep(1)),
+  ],
+})
+
+/** §4.1: a provider that makes a page smaller than it was asked for counts its pages by what it returns. */
+export const largePagesLeaveOutNothing = scenario({
+  id: 'list-pages-of-200-leave-out-nothing',
+  title: 'Two pages of 200 leave out no message, if such a page is not refused',
+  clauses: ['4.1.pages-complete', '4.1.page-number'],
+  needs: ['manyMessages'],
+  relation: true,
+  causes: ['The number of messages is limited to 100, and the offset is computed from the requested page size.'],
+  steps: () => [
+    step('first-page-of-100', 'ask for the first 100 messages').send(pageRequest(1, 100)).given(status(200)),
+    step('second-page-of-100', 'ask for the next 100').send(pageRequest(2, 100)).given(status(200)),
+    step('first-page-of-200', 'ask for the first 200').send(pageRequest(1, 200)).given(status(200, 400)),
+    step('second-page-of-200', 'ask for the second page of 200')
+      .send(pageRequest(2, 200))
+      .expect(leavesOutNothing(3, [1, 2])),
   ],
 })
 

@@ -49,6 +49,11 @@ export const annexKeepsUnread = scenario({
     step('annex', 'download the annex')
       .send(get(paths.content, { messageId, attachmentId: annexAttachmentId }))
       .expect(status(200), file(annexDigest)),
+    ...['annex-again', 'annex-third'].map((id) =>
+      step(id, 'download it once more')
+        .send(get(paths.content, { messageId, attachmentId: annexAttachmentId }))
+        .given(status(200)),
+    ),
     step('unread-after-annex', 'it is still unread')
       .send(getDetails({ messageId }))
       .given(status(200))

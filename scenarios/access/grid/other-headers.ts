@@ -20,9 +20,10 @@ const addedHeaders = {
   via: '1.1 proxy',
 }
 
+/** The override names the method that the request has. */
 const withAddedHeaders = (request: RequestSpec): RequestSpec => ({
   ...request,
-  headers: { ...addedHeaders, ...request.headers },
+  headers: { ...addedHeaders, 'x-http-method-override': request.method, ...request.headers },
 })
 
 /** One caller or two of each kind that is refused. */

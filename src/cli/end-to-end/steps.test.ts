@@ -89,6 +89,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-mandate-side-by-side$/, 'each kind of answer, in two rounds'],
   [/^visibility-hide-received-and-sent-together$/, 'each order of the two messages, and their lists before and after'],
   [/^fault-(rights|mandate)-closes-each-list$/, 'each form of the list and of the counts, and the control'],
+  [/^visibility-many-identifiers-all-checked$/, 'each change, and the pages that name hundreds of messages'],
   [/^action-update-at-each-path-takes-effect$/, 'both values at both paths, and what shows them'],
   [/^partition-change-source-compared-exactly$/, 'each pattern, for each caller'],
   [/^access-moved-each-kind-to-closed-partition$/, 'each part of each message, before and after its move'],

@@ -29,6 +29,7 @@ export { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox, unlessOtherMessage 
 // Its headers
 export {
   allowsOrigin,
+  allowsOriginOfRequest,
   deniesOrigin,
   headerIncludes,
   headerPresent,
@@ -114,7 +115,14 @@ export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
 export { noEntitiesIn, noTextAt, subjectShown, textAt, textBeside, whereValuesHaveLanguages } from './answers/texts.ts'
 export { businessValuesInAllLanguages } from './answers/localized.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
-export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
+export {
+  detailNamesEnterprise,
+  issueFor,
+  jsonField,
+  noInternalDetails,
+  notInternalError,
+  problemDocument,
+} from './answers/problems.ts'
 export { anyData, anyRecord, anyRecordList, otherThanRecordOfStep, recordWithId } from './answers/records.ts'
 
 // The messages of a list; the other expectations about lists are in lists/index.ts

@@ -129,4 +129,13 @@ export const requestBodyDefects: readonly Defect[] = [
         return own(ids.length > 200 ? unrestricted(identified) : identified)
       }),
   }),
+  defect('visibility-change-of-hundreds-asks-for-few-rights', ['visibility-many-identifiers-all-checked'], {
+    says: 'changeVisibility of more than three hundred messages looks at the rights on the first ones only',
+    clauses: ['5.6.change-visibility-refused'],
+    change: (rules) =>
+      withHandler(rules, ['changeVisibility'], (own) => async (identified) => {
+        const ids = new Set(await idsInBody(identified))
+        return own(ids.size > 300 ? unrestricted(identified) : identified)
+      }),
+  }),
 ]

@@ -5,6 +5,13 @@ import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 export const filterDefects: readonly Defect[] = [
+  defect('sender-application-is-split-at-commas', ['list-sender-application'], {
+    says: 'senderApplicationId is split at commas, and messages of each application are listed',
+    clauses: ['4.1.sender-application-id'],
+    change: revise('matching', {
+      senderApplicationId: (message, id) => id.split(',').includes(message.senderApplicationId),
+    }),
+  }),
   defect('filters-are-joined-with-or', ['list-unread-expiring-soon', 'list-sent-search-filters'], {
     says: 'filters are joined with OR',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches', 'rows.8', 'rows.11'],

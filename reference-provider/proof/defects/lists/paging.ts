@@ -4,7 +4,7 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
-import { type Defect, defect } from '../defect.ts'
+import { both, type Defect, defect } from '../defect.ts'
 
 const publishedAt = (item: unknown): string => (item as StoredMessage).publicationDate
 
@@ -26,6 +26,18 @@ const withPagesOfEachFolder = (rules: Rules): Rules =>
   })
 
 export const pagingDefects: readonly Defect[] = [
+  defect('large-page-is-cut-and-not-its-offset', ['list-pages-of-200-leave-out-nothing'], {
+    says: 'a page of 200 holds 100 messages, and the second one begins after 200',
+    clauses: ['4.1.pages-complete'],
+    change: both(
+      revise('validation', ({ pageSize }) => ({
+        pageSize: (text) => (text === '200' ? { value: 200 } : pageSize(text)),
+      })),
+      revise('paging', (paging) => ({
+        slice: (items, page, size) => paging.slice(items, page, size).slice(0, 100),
+      })),
+    ),
+  }),
   defect('page-size-is-ignored', ['list-first-page-ten'], {
     says: 'pageSize is ignored: every page holds 25 messages',
     clauses: ['4.1.page-size-10', '8.page-size-10', 'rows.1'],

@@ -42,6 +42,7 @@ export {
   countOfListInStep,
   fieldsAsInStep,
   intersectionOfSteps,
+  leavesOutNothing,
   sameListAsStep,
   sameListWith,
   sameListWithout,

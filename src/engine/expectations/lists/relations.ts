@@ -160,3 +160,18 @@ export const containsOnlyKnown = (pageSize: number, ...known: readonly MessageHa
     if (other !== undefined) return fail(`message ${other}, which this scenario could not restore`)
     return own.length < pageSize ? pass : fail(`a full page of ${own.length} messages; there can be more`)
   })
+
+/**
+ * §4.1: the list of this step and that of `other` are pages that follow each other: they leave out no message of the steps
+ * `whole`. A page that is refused passes.
+ */
+export const leavesOutNothing = (other: StepNumber, whole: readonly StepNumber[]): Expectation => {
+  const says = `together with step ${other} each message of steps ${whole.join(' and ')}`
+  const complete = listComparison('leaves-out-nothing', says, [other, ...whole], (own, [before = [], ...known]) => {
+    const lost = firstMissing(known.flat(), [...before, ...own])
+    return lost === undefined ? pass : fail(`message ${lost} is on none of the pages`)
+  })
+  const areAnswered = (seen: JudgementInput): boolean =>
+    [seen.exchange, exchangeOfStep(seen, other)].every((one) => one?.answer.status === 200)
+  return { ...complete, judge: (seen) => (areAnswered(seen) ? complete.judge(seen) : pass) }
+}
