@@ -100,7 +100,7 @@ export const addDatasetCommand = (program: Command, done: SetExitCode): void => 
 }
 
 const demonstrationPersonas =
-  'humanUser, userOfB, documentConsumer, consumerWithoutScope, otherEnterprise, representative or eventService'
+  'humanUser, userOfB, documentConsumer, consumerWithoutScope, otherEnterprise, representative, eventService, or any other persona of a run'
 
 export const addTokenCommand = (program: Command, done: SetExitCode): void => {
   const command = program

@@ -67,4 +67,19 @@ describe('the answers of a block', () => {
     live.target.kind = 'live'
     expect(text(live)).not.toContain('token PERSONA')
   })
+
+  it.each([
+    [
+      '--stubs http://127.0.0.1:4710',
+      'token PERSONA --stubs http://127.0.0.1:4710" prints a token while the stubs run',
+    ],
+    [
+      '--auth-port 4710 --partition-port 4720',
+      'token PERSONA --auth-port 4710" prints a token while the stubs run ("npx conformance stubs --auth-port 4710 --partition-port 4720")',
+    ],
+  ])('asks the stubs of the run for the token: %s', (options, command) => {
+    const repeatCommand = `npx conformance run --only {ids} --base-url http://127.0.0.1:4000 ${options}`
+    const report = text(runResult([failed], { repeatCommand }), { width: 200 })
+    expect(report).toContain(`$TOKEN  "npx conformance ${command}\n`)
+  })
 })

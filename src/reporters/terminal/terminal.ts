@@ -15,6 +15,7 @@ import type { PrintOptions } from './print-options.ts'
 import { problemBlock, resultBlock } from './result-block.ts'
 import { summaryLines } from './summary.ts'
 import { tableLines } from './table-lines.ts'
+import { withTokenLine } from './token-line.ts'
 
 /**
  * The report for people: a line for each scenario that passed, a block for each problem, the verdict last. What the
@@ -114,14 +115,6 @@ const problemBlocks = (result: RunResult, options: PrintOptions): string[][] => 
     return index === 0 || lines <= maxProblemLines
   })
   return [...fitting, notPrintedLines(shown.slice(fitting.length), options), hinderedLines(explained, options)]
-}
-
-/** The blocks, and where the token of their commands comes from. */
-const withTokenLine = (blocks: string[][], { target }: RunResult, { command, width }: PrintOptions): string[][] => {
-  const hasToken = blocks.some((lines) => lines.some((line) => line.includes('$TOKEN')))
-  if (target.kind !== 'stubbed' || !hasToken) return blocks
-  const says = `"${command} token PERSONA" prints a token while the stubs run ("${command} stubs")`
-  return [...blocks, withLabel('$TOKEN', says, { indent: 0, column: 8, width })]
 }
 
 const notPrintedLines = (problems: readonly Problem[], { paint, width, command }: PrintOptions): string[] => {

@@ -66,6 +66,21 @@ describe('stubs in a pipe', () => {
   })
 })
 
+describe('token', () => {
+  it('gives a token to every persona that has one', async () => {
+    const { auth } = await stubs()
+    const token = (persona: string) => inProcess(['token', persona, '--json', '--stubs', auth])
+    const { stdout } = await token('mandataryAdmin')
+    const { headers, ...details } = JSON.parse(stdout)
+    expect(details).toMatchObject({ persona: 'mandataryAdmin', scopes: [expect.stringMatching(/:mailboxmandataryadmin$/)] })
+    expect(headers.authorization).toBe(`Bearer ${details.token}`)
+    const onBehalf = JSON.parse((await token('foreignUserOnBehalf')).stdout)
+    expect(onBehalf.headers).toMatchObject({ 'On-Behalf-Of-Enterprise-Number': expect.stringMatching(/^\d{10}$/) })
+    const without = await token('nobody')
+    expect(without).toMatchObject({ code: 2, stderr: expect.stringContaining('The persona nobody sends no token.') })
+  })
+})
+
 describe('stubs for enterprises that a team names', () => {
   it('issue tokens for their mailboxes, and so does token', async () => {
     const named = ['--enterprise-number', '403449823', '--other-enterprise-number', '0403170701']
