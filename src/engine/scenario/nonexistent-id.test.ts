@@ -22,6 +22,7 @@ it.each([
   ['0b1c-4d', '9b9c-9d'],
   ['abc', 'abz'],
   ['abz', 'aby'],
+  ['‹messageId of readMessage›', '‹nonexistent, like messageId of readMessage›'],
 ])('makes of %s the identifier %s', (id, other) => {
   expect(nonexistentIdLike(id)).toBe(other)
 })

@@ -34,10 +34,16 @@ const sameShape = (id: string, digit: string): string => {
   return /^[1-9]\d*$/.test(id) ? numberLike(id, digit) : withEveryDigit(id, digit)
 }
 
+/** What `explain` shows in place of an identifier. */
+const samplePattern = /^‹(.*›)$/
+
 /**
  * An identifier that does not exist, in the shape of a real one. All its digits are equal, except where validation would
  * reject that: the version of a UUID, the size of a number, the check digits of an enterprise number.
  */
-export const nonexistentIdLike = (id: string): string =>
-  ['9', '8'].map((digit) => sameShape(id, digit)).find((made) => made !== id) ??
-  `${id.slice(0, -1)}${id.endsWith('z') ? 'y' : 'z'}`
+export const nonexistentIdLike = (id: string): string => {
+  const [, sample] = samplePattern.exec(id) ?? []
+  if (sample !== undefined) return `‹nonexistent, like ${sample}`
+  const other = ['9', '8'].map((digit) => sameShape(id, digit)).find((made) => made !== id)
+  return other ?? `${id.slice(0, -1)}${id.endsWith('z') ? 'y' : 'z'}`
+}

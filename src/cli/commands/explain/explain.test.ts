@@ -45,6 +45,20 @@ describe('the pages of all scenarios', () => {
     expect(pages.filter(({ text }) => text.length > 400_000).map(({ path }) => path)).toEqual([])
   })
 
+  // Otherwise Markdown ends the list of steps before the line, or joins the line to the last step.
+  it('indent each line below a step to its text, and end the steps with an empty line', () => {
+    const stray = pages.flatMap(({ text }) => {
+      let indent = 0
+      return text.split('\n').filter((line) => {
+        const [number] = /^\d+\. /.exec(line) ?? []
+        const isWrong = indent > 0 && number === undefined && line !== '' && line.search(/\S/) !== indent
+        indent = number?.length ?? (line === '' ? 0 : indent)
+        return isWrong
+      })
+    })
+    expect(stray).toEqual([])
+  })
+
   it('are text, without control characters', () => {
     expect(pages.filter(({ text }) => /(?!\n)\p{Cc}/u.test(text)).map(({ path }) => path)).toEqual([])
   })

@@ -104,9 +104,9 @@ const markdownEntry = (description: ScenarioDescription, sameCausesAs?: string):
     ...causeLines(description, sameCausesAs),
     '',
     ...stepLines(id, steps),
-    ...(runWide ? [`Every answer of the run to ${runWide.personas}: expect ${escapeMarkdown(runWide.says)}`] : []),
+    ...(runWide ? ['', `Every answer of the run to ${runWide.personas}: expect ${escapeMarkdown(runWide.says)}`] : []),
     ...(runWideAdvice.length > 0
-      ? ['Every answer of the run; the first that differs is reported:', '', ...runWideAdvice.map(adviceLine)]
+      ? ['', 'Every answer of the run; the first that differs is reported:', '', ...runWideAdvice.map(adviceLine)]
       : []),
   ].join('\n')
 }
@@ -145,10 +145,12 @@ const stepLine = (
   const built = `${methodAndPath ? `\`${methodAndPath}\`` : 'a request'}, built from earlier answers`
   const sent = request === undefined ? built : `\`${requestLine(request)}\``
   const under = circumstances.map((text) => `, ${escapeMarkdown(text)}`).join('')
+  const number = `${index + 1}. `
+  // Markdown takes a line for a part of the step only if it begins below the text of the step.
   const asserted = assertions
     .filter(({ kind }) => kind !== 'given')
-    .flatMap(({ kind, says }) => says.map((one) => `\n   - ${kind} ${escapeMarkdown(one)}`))
-  return `${index + 1}. ${escapeMarkdown(why)}${as ? ` (as ${as})` : ''}${under}: ${sent}${asserted.join('')}`
+    .flatMap(({ kind, says }) => says.map((one) => `\n${' '.repeat(number.length)}- ${kind} ${escapeMarkdown(one)}`))
+  return `${number}${escapeMarkdown(why)}${as ? ` (as ${as})` : ''}${under}: ${sent}${asserted.join('')}`
 }
 
 /** Text in which Markdown finds no syntax. */

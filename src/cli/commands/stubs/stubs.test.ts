@@ -72,12 +72,15 @@ describe('token', () => {
     const token = (persona: string) => inProcess(['token', persona, '--json', '--stubs', auth])
     const { stdout } = await token('mandataryAdmin')
     const { headers, ...details } = JSON.parse(stdout)
-    expect(details).toMatchObject({ persona: 'mandataryAdmin', scopes: [expect.stringMatching(/:mailboxmandataryadmin$/)] })
+    expect(details).toMatchObject({
+      persona: 'mandataryAdmin',
+      scopes: [expect.stringMatching(/:mailboxmandataryadmin$/)],
+    })
     expect(headers.authorization).toBe(`Bearer ${details.token}`)
     const onBehalf = JSON.parse((await token('foreignUserOnBehalf')).stdout)
     expect(onBehalf.headers).toMatchObject({ 'On-Behalf-Of-Enterprise-Number': expect.stringMatching(/^\d{10}$/) })
     const without = await token('nobody')
-    expect(without).toMatchObject({ code: 2, stderr: expect.stringContaining('The persona nobody sends no token.') })
+    expect(without).toMatchObject({ code: 3, stderr: expect.stringContaining('The persona nobody sends no token.') })
   })
 })
 
