@@ -62,7 +62,7 @@ export const serveCommand = async (given: ServeFlags): Promise<void> => {
       stubs &&
       page &&
       servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages, seed }, datasetDate, usual, key })
-    printLines(...startText({ url, pageUrl, services, origins, stubs }), '')
+    printLines(...startText({ url, pageUrl, services, origins, features: flags.features, stubs }), '')
     if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
     printLines('Press Ctrl-C to stop.')
     await interrupted

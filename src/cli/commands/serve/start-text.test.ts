@@ -20,6 +20,15 @@ it('prints the whole start text of serve and stubs', async () => {
     ],
     demonstrationLines([{ caller, token: 'eyJ.token' }], url, 'mailbox'),
     ['serve --no-stubs:', ...startText({ url, services, origins: [] })],
+    [
+      'serve --no-stubs with other ports, without event notifications:',
+      ...startText({
+        url,
+        services: { authUrl: 'http://127.0.0.1:4710', partitionUrl: 'http://127.0.0.1:4720' },
+        origins: [],
+        features: { events: 'no' },
+      }),
+    ],
     ['stubs:', ...attachLines({ authPort: 4010, controlKey: 'KEY' }, { stubBind: '0.0.0.0' })],
   ]
   const text = sections.map((lines) => `${lines.join('\n')}\n`).join('\n')

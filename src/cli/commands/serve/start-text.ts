@@ -1,6 +1,8 @@
+import type { DeclaredFeatures } from '../../../contract/features.ts'
 import { documentPath } from '../../../contract/openapi/document.ts'
 import type { ServiceAddresses } from '../../../contract/stub-control.ts'
 import { type AdmittedCaller, curlLines, tokenLines } from '../../callers/demonstration-callers.ts'
+import { defaultPorts } from '../../environment/stubs.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { serviceLines } from '../stubs/shared-stubs.ts'
 
@@ -10,20 +12,25 @@ interface StartedProvider {
   services: ServiceAddresses
   /** origins of web pages that may call the provider */
   origins: readonly string[]
+  /** the optional features that it was told to offer or to leave out */
+  features?: DeclaredFeatures
   /** the port of our own authorization server; absent with --no-stubs */
   stubs?: { authPort: number }
 }
 
 /** What `serve` prints first once everything is started: all addresses, and the command that runs the scenarios. */
-export const startText = ({ url, pageUrl, services, origins, stubs }: StartedProvider): string[] => [
-  ...(pageUrl ? [`page                   ${pageUrl}`] : []),
-  `provider               ${url}`,
-  `health                 ${url}/health`,
-  `OpenAPI document       ${url}${documentPath}`,
-  ...serviceLines(services),
-  '',
-  ...runLines(url, origins, stubs),
-]
+export const startText = (started: StartedProvider): string[] => {
+  const { url, pageUrl, services } = started
+  return [
+    ...(pageUrl ? [`page                   ${pageUrl}`] : []),
+    `provider               ${url}`,
+    `health                 ${url}/health`,
+    `OpenAPI document       ${url}${documentPath}`,
+    ...serviceLines(services),
+    '',
+    ...runLines(started),
+  ]
+}
 
 /** Tokens as shell variables, and requests that use them. */
 export const demonstrationLines = (
@@ -38,8 +45,21 @@ export const demonstrationLines = (
   ...curlLines(baseUrl, brandWord),
 ]
 
-const runLines = (url: string, origins: readonly string[], stubs: StartedProvider['stubs']): string[] => {
-  const command = [`  ${commandName(process.cwd())} run --base-url ${url}`, ...origins].join(' --origin ')
+const runLines = ({ url, services, origins, features, stubs }: StartedProvider): string[] => {
+  // No request shows whether a provider offers event notifications, so a run must be told.
+  const declared = features?.events === 'no' ? [] : ['--features events=yes']
+  const options = [`--base-url ${url}`, ...origins.map((origin) => `--origin ${origin}`), ...declared]
+  const command = [`  ${commandName(process.cwd())} run`, ...options].join(' ')
   if (stubs) return ['Run all scenarios against it:', `${command} --stubs http://127.0.0.1:${stubs.authPort}`]
-  return ['Start the two services with "conformance stubs", or let a run start them:', command]
+  const ports = portOptions(services)
+  return [`Start the two services with "conformance stubs${ports}", or let a run start them:`, `${command}${ports}`]
+}
+
+/** The options for the ports at which the provider calls the services, without those that need none. */
+const portOptions = ({ authUrl, partitionUrl }: ServiceAddresses): string => {
+  const [auth, partition] = [authUrl, partitionUrl].map((address) => new URL(address).port)
+  return [
+    ...(auth === '' || auth === String(defaultPorts.auth) ? [] : [` --auth-port ${auth}`]),
+    ...(partition === '' || partition === String(defaultPorts.partition) ? [] : [` --partition-port ${partition}`]),
+  ].join('')
 }
