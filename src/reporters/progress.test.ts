@@ -39,8 +39,8 @@ describe('progress', () => {
       [
         'http://127.0.0.1:4000: 2 scenarios to run',
         'a note\\u001b[2J',
-        '1 of 2 scenarios done, 1 problem',
-        '2 of 2 scenarios done, 1 problem',
+        '1 of 2 scenarios done, 1 not passed',
+        '2 of 2 scenarios done, 1 not passed',
         '',
       ].join('\n'),
     )
@@ -50,19 +50,19 @@ describe('progress', () => {
     const erase = '\r\u001b[2K'
     const frames = progressText({ colour: false, liveWidth: 24 }).split(erase)
     expect(frames).toContain('0/2  list-b')
-    expect(frames).toContain('1/2 0:01 left  1 probl…')
+    expect(frames).toContain('1/2 0:01 left  1 not p…')
     expect(frames.at(-1)).toBe('')
     expect(frames.filter((frame) => frame.endsWith('\n'))).toEqual(['a note\\u001b[2J\n'])
     for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(24)
   })
 
-  it.each([{}, { liveWidth: 80 }])('counts no problem that the baseline tolerates (%o)', (terminal) => {
+  it.each([{}, { liveWidth: 80 }])('does not count what the baseline tolerates (%o)', (terminal) => {
     const known = { ...red, flags: [...red.flags, 'tolerated' as const] }
     const events = defaultEvents.map(
       (event): RunEvent => (event.kind === 'finished' && event.result === red ? { ...event, result: known } : event),
     )
-    expect(progressText({ colour: false, ...terminal })).toContain('1 problem')
-    expect(progressText({ colour: false, ...terminal }, events)).not.toContain('problem')
+    expect(progressText({ colour: false, ...terminal })).toContain('1 not passed')
+    expect(progressText({ colour: false, ...terminal }, events)).not.toContain('not passed')
   })
 
   const finished = (of: number): RunEvent[] =>

@@ -50,7 +50,7 @@ const maxSilenceMs = 10_000
 
 const plainProgress = (write: WriteText, now: () => number): Reporter => {
   const line = (text: string): void => write(`${withoutLogCommands(escapeControl(text))}\n`)
-  let problems = 0
+  let notPassed = 0
   let tenth = 0
   let printedAt = now()
   return {
@@ -58,13 +58,13 @@ const plainProgress = (write: WriteText, now: () => number): Reporter => {
       if (event.kind === 'note') line(event.text)
       if (event.kind === 'surveyed') line(`${event.target.baseUrl}: ${counted(event.selected, 'scenario')} to run`)
       if (event.kind !== 'finished') return
-      if (isProblem(event.result)) problems += 1
+      if (countsAsNotPassed(event.result)) notPassed += 1
       const reached = Math.floor((tenths * event.done) / event.of)
       if (reached === tenth && now() - printedAt < maxSilenceMs) return
       tenth = reached
       printedAt = now()
       line(
-        `${event.done} of ${counted(event.of, 'scenario')} done${problems === 0 ? '' : `, ${counted(problems, 'problem')}`}`,
+        `${event.done} of ${counted(event.of, 'scenario')} done${notPassed === 0 ? '' : `, ${notPassed} not passed`}`,
       )
     },
     onEnd: () => {},
@@ -80,11 +80,11 @@ const liveProgress = (
 ): Reporter => {
   let startedAt = now()
   const running = new Set<string>()
-  let problems = 0
+  let notPassed = 0
   let counter = 'inspecting the target'
   const redraw = () => {
     const latest = [...running].at(-1) ?? ''
-    const count = problems === 0 ? '' : `${counted(problems, 'problem')}  `
+    const count = notPassed === 0 ? '' : `${notPassed} not passed  `
     const rest = truncateText(`${count}${latest}`, Math.max(width - counter.length - 3, 0))
     write(`${erase}${counter}  ${colours.quiet(rest)}`)
   }
@@ -100,7 +100,7 @@ const liveProgress = (
       if (event.kind === 'finished') {
         running.delete(event.result.id)
         counter = `${event.done}/${event.of}${timeLeft(now() - startedAt, event)}`
-        if (isProblem(event.result)) problems += 1
+        if (countsAsNotPassed(event.result)) notPassed += 1
       }
       redraw()
     },
@@ -119,5 +119,5 @@ const timeLeft = (elapsedMs: number, { done, of }: { done: number; of: number })
 }
 
 /** What the baseline tolerates is known, and what is not scored does not count, so neither is news. */
-const isProblem = ({ outcome, flags }: ScenarioResult): boolean =>
+const countsAsNotPassed = ({ outcome, flags }: ScenarioResult): boolean =>
   !isRight(outcome) && !flags.includes('unscored') && !flags.includes('tolerated')

@@ -4,7 +4,7 @@ import { featuresAfterRun } from './feature-use.ts'
 
 const before = { reply: 'unknown', events: 'unknown', body: 'no', actions: 'assumedYes' } as FeatureStates
 
-it('a feature that a scenario used is assumed to be offered, unless something was known of it', () => {
+it('a feature that a scenario used counts as seen, unless something was known of it', () => {
   const used = (['reply', 'body'] as const).map((feature) => ({ feature, method: 'POST', status: 201 }))
   expect(featuresAfterRun(before, used)).toEqual({ ...before, reply: 'assumedYes' })
 })

@@ -27,7 +27,7 @@ export const offersIn = ({ steps, exchanges }: ScenarioRecord): { offered?: Feat
   return offered.length > 0 ? { offered } : {}
 }
 
-/** Undeclared features that nothing showed before the run, and that a scenario used with success, are assumed to be offered. */
+/** Undeclared features that nothing showed before the run, and that a scenario used with success, count as seen. */
 export const featuresAfterRun = (before: FeatureStates, used: readonly FeatureUse[]): FeatureStates => {
   const offered = used.filter(({ feature }) => before[feature] === 'unknown')
   return { ...before, ...Object.fromEntries(offered.map(({ feature }) => [feature, 'assumedYes'])) }

@@ -9,7 +9,7 @@ describe('the terminal report', () => {
     )
   })
 
-  it('says rows, readings, assumptions, what was left out and notes', () => {
+  it('says rows, readings, undeclared features, what was left out and notes', () => {
     const result = runResult([scenarioResult()], {
       leftOut: ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id: `list-${id}`, reason: 'not asked for' })),
       notes: ['a note'],
@@ -23,7 +23,7 @@ describe('the terminal report', () => {
       'readings   message without access: 403; list without access: some answers 200 and no message, others 403',
     )
     expect(report).toContain(
-      'assumed to be offered: reply; assumed to be absent: body; not detected before the run: events',
+      'seen but not declared: reply; not seen, so taken for absent: body; not detected before the run: events',
     )
     expect(report).toContain('5: not asked for\n')
     expect(report).toContain('note       a note')
@@ -55,9 +55,9 @@ describe('the terminal report', () => {
       scenarioResult({ id: 'content-a', rows: [] }),
       scenarioResult({ id: 'content-b', rows: [], outcome: 'unverifiable', missing: [missingData] }),
     ]
-    const lines = text(runResult([...many, ...others])).split('\n')
+    const lines = text(runResult([...many, ...others]), { width: 120 }).split('\n')
     expect(lines.slice(2, 4)).toEqual([
-      '✗ relations between lists   24 passed, 1 failed, 1 not applicable, rows 1-3, 5, 6, 8',
+      '✗ relations between lists   24 passed, 1 failed, 1 not applicable; row 7 failed, rows 1-3, 5, 6, 8 passed',
       '? content                    1 passed, 1 unverifiable',
     ])
   })

@@ -102,15 +102,28 @@ const outcomesBySign = ['failed', 'broken', 'unverifiable', 'passed'] as const
 const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, width }: PrintOptions): string => {
   const count = (wanted: Outcome): number => own.filter(({ outcome }) => outcome === wanted).length
   const { sign, tone } = outcomeSigns[outcomesBySign.find((outcome) => count(outcome) > 0) ?? 'passed']
-  const rows = [...new Set(own.filter(isGreen).flatMap((scenario) => scenario.rows))].sort((one, other) => one - other)
   const others = (['failed', 'broken', 'unverifiable', 'notApplicable'] as const).filter(
     (outcome) => count(outcome) > 0,
   )
   const words = [
     `${String(count('passed')).padStart(3)} passed`,
     ...others.map((outcome) => `${count(outcome)} ${outcomeSigns[outcome].says}`),
-    ...(rows.length > 0 ? [rowsColumn(rows)] : []),
   ]
   const start = `${sign} ${subject}  `
-  return `${paint[tone](sign)}${start.slice(1)}${truncateText(words.join(', '), Math.max(width - start.length, 10))}`
+  const text = `${words.join(', ')}${rowsOf(own)}`
+  return `${paint[tone](sign)}${start.slice(1)}${truncateText(text, Math.max(width - start.length, 10))}`
+}
+
+/** The rows of a subject in which all is right; else the rows with each outcome, a row by the worst of its scenarios. */
+const rowsOf = (own: readonly ScenarioResult[]): string => {
+  const rows = [...new Set(own.flatMap((scenario) => scenario.rows))].sort((one, other) => one - other)
+  if (rows.length === 0) return ''
+  if (own.every(isGreen)) return `, ${rowsColumn(rows)}`
+  const worstOf = (row: number): Outcome | undefined =>
+    outcomesBySign.find((outcome) => own.some((one) => one.outcome === outcome && one.rows.includes(row)))
+  const texts = outcomesBySign.flatMap((outcome) => {
+    const some = rows.filter((row) => worstOf(row) === outcome)
+    return some.length === 0 ? [] : [`${rowsColumn(some)} ${outcomeSigns[outcome].says}`]
+  })
+  return texts.length === 0 ? '' : `; ${texts.join(', ')}`
 }

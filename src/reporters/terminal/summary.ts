@@ -24,7 +24,7 @@ export const summaryLines = (result: RunResult, options: PrintOptions): string[]
     ...line('rows', rowsText(result)),
     ...line('scenarios', scenariosText(result)),
     ...line('required', requirementsText(result)),
-    ...line('features', assumedText(result.target)),
+    ...line('features', undeclaredText(result.target)),
     ...line('dialect', dialectText(result.target)),
     ...line('readings', readingsText(result.target)),
     ...leftOutTexts(result).flatMap((text, index) => line(index === 0 ? 'left out' : '', text)),
@@ -50,15 +50,15 @@ const profileTexts = {
   light: 'light: read-only',
 }
 
-const assumptions: Partial<Record<FeatureState, string>> = {
-  assumedYes: 'assumed to be offered',
-  assumedNo: 'assumed to be absent',
+const undeclared: Partial<Record<FeatureState, string>> = {
+  assumedYes: 'seen but not declared',
+  assumedNo: 'not seen, so taken for absent',
   unknown: 'not detected before the run',
 }
 
-const assumedText = ({ features }: Target): string => {
+const undeclaredText = ({ features }: Target): string => {
   if (Object.values(features).every((state) => state === 'unknown')) return ''
-  const texts = Object.entries(assumptions).flatMap(([state, says]) => {
+  const texts = Object.entries(undeclared).flatMap(([state, says]) => {
     const names = Object.entries(features).filter(([, actual]) => actual === state)
     return names.length === 0 ? [] : [`${says}: ${names.map(([name]) => name).join(', ')}`]
   })
