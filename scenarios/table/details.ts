@@ -37,7 +37,7 @@ export const detailsNoAccess = scenario({
     step('details-of-open-message', 'the user gets the details of a message in an open partition')
       .send(getDetails(message))
       .given(status(200)),
-    step('details-of-closed-message', 'the user asks for the details of the message of step 1')
+    step('details-of-closed-message', 'the user asks for the details of the message in the closed partition')
       .send(getDetails(closedMessage))
       .expect(messageRefused),
   ],

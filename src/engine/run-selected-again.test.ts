@@ -53,7 +53,7 @@ it('runs a failed relation a second time, and the second result counts', async (
     outcomes: ['passed'],
     flags: [],
     notes: [
-      'test-reads failed at first and passed in a second run, alone: the mailbox changed during the first run, or the target answered from a cache',
+      'test-reads failed at first and passed in a second run, alone: the mailbox changed during the first run, or the provider answered from a cache',
     ],
     sent: 4,
     finished: 1,

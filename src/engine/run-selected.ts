@@ -138,7 +138,7 @@ const recheckRelations = async (state: RunState): Promise<string[]> => {
     .filter(({ id }) => judged.get(id)?.result.outcome === 'passed')
     .map(
       ({ id }) =>
-        `${id} failed at first and passed in a second run, alone: the mailbox changed during the first run, or the target answered from a cache`,
+        `${id} failed at first and passed in a second run, alone: the mailbox changed during the first run, or the provider answered from a cache`,
     )
 }
 

@@ -11,7 +11,7 @@ import { isUnscored, newerMismatches, scoredScenarios } from './newer.ts'
 import type { ReportContext } from './reporter.ts'
 import { missingWithoutMismatch, problemSentence, repeatCommandOf } from './scenario-facts.ts'
 import { isQuietlyTolerated } from './terminal/baseline-lines.ts'
-import { missingOwnerText, ownerText } from './text/owners.ts'
+import { brokenRule, missingOwnerText, ownerText } from './text/owners.ts'
 import { shortText, truncateText } from './text/wrap.ts'
 
 /** The outcomes that test reports know. */
@@ -72,7 +72,8 @@ export const failureLines = (scenario: ScenarioResult, result: RunResult, contex
     `actual: ${actual}`,
     ...(exchange?.body ? [`body: ${exchange.body}`] : []),
     ...(traceId ? [`trace id: ${traceId}`] : []),
-    `fix in: ${ownerText(owner, scenario.clauses, rest)}`,
+    `fix in: ${ownerText(owner)}`,
+    ...ruleLines(brokenRule(owner, scenario.clauses, rest)),
   ]),
   ...newerMismatches(scenario).map((says) => `newer than the requirement set, not counted: ${says}`),
   ...(scenario.foundCauses ?? []).map((cause) => `cause: ${cause}`),
@@ -80,6 +81,8 @@ export const failureLines = (scenario: ScenarioResult, result: RunResult, contex
   ...scenario.notRestored.map((change) => `not restored: ${change}`),
   ...(scenario.outcome === 'notApplicable' ? [] : [`repeat: ${repeatCommandOf(scenario, result.repeatCommand)}`]),
 ]
+
+const ruleLines = (rule: ReturnType<typeof brokenRule>): string[] => (rule ? [`${rule.label}: ${rule.says}`] : [])
 
 const basisLines = ({ level, rows, clauses }: ScenarioResult): string[] => [
   `level: ${level}`,

@@ -81,7 +81,7 @@ const liveProgress = (
   let startedAt = now()
   const running = new Set<string>()
   let notPassed = 0
-  let counter = 'inspecting the target'
+  let counter = 'inspecting the provider'
   const redraw = () => {
     const latest = [...running].at(-1) ?? ''
     const count = notPassed === 0 ? '' : `${notPassed} not passed  `

@@ -21,7 +21,10 @@ import { step } from '../../../src/engine/scenario/scenario.ts'
 const tooMany = status(400, 413, 422)
 export const doneOrTooMany = either([success], [tooMany])
 /** With `--reading guidance` too: 400 can be the answer to too many identifiers. */
-export const refusedOrTooMany = either([changeRefused], [tooMany])
+export const refusedOrTooMany = {
+  ...either([changeRefused], [tooMany]),
+  says: `${changeRefused.says}; or, for too many identifiers, ${tooMany.says}`,
+}
 
 /** Few enough messages for any limit of a request. */
 const batchSize = 20

@@ -60,7 +60,7 @@ export const addUndoCommand = (program: Command, done: SetExitCode): void => {
 export const addDoctorCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('doctor')
-    .description('Check the setup of target, services, callers and data; change nothing')
+    .description('Check the setup of provider, services, callers and data; change nothing')
     .option('--json [file]', 'print the findings as JSON, or write them to a file')
     .option('--write-config [file]', 'add the findings to the configuration (default: conformance.config.json)')
   addOptions(command, { reference })
@@ -98,7 +98,7 @@ export const addExportCommand = (program: Command, done: SetExitCode): void => {
     .option('--out <file>', 'the file to write, or - to print it')
   addOptions(command, exportOptions, 'Load:')
   addOptions(command, { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber }, 'Target:')
-  addOptions(command, { brandWord, dialect, callers, stubs }, 'What you know of the target:')
+  addOptions(command, { brandWord, dialect, callers, stubs }, 'What you know of the provider:')
   command.action(async (tool: string, { out }: { out?: string }) => {
     const { exportCommand } = await import('./export/export-command.ts')
     done(await exportCommand(tool, givenFlags(command), out))

@@ -54,7 +54,7 @@ describe('--watch', () => {
     const run = start(['run', '--base-url', url, '--auth-port', place, '--watch', '--only', 'details-shown'])
     await run.says(/Watching/)
     await interrupt(first)
-    await run.says(/The target stopped/)
+    await run.says(/The provider stopped/)
     const second = await provider()
     await run.says(/(✓ details-shown.*){2}(Watching.*){2}/s)
     expect(await interrupt(run)).toMatchObject({ code: 0 })

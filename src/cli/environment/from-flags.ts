@@ -17,7 +17,7 @@ import type { StubStartOptions } from './stubs.ts'
 export const environmentOptions = async (flags: RunFlags, askToken?: AskToken): Promise<EnvironmentOptions> => {
   const { baseUrl, reference, datasetDate, brandWord, enterpriseNumber, otherEnterpriseNumber } = flags
   if (baseUrl === undefined && !reference) {
-    throw new UsageError('No target. Pass --base-url URL for your provider, or --reference for the built-in one.')
+    throw new UsageError('No provider. Pass --base-url URL for your provider, or --reference for the built-in one.')
   }
   if (baseUrl !== undefined && reference) throw new UsageError('Pass either --base-url or --reference, not both.')
   if (baseUrl === undefined) return referenceEnvironmentOptions(flags)

@@ -18,12 +18,12 @@ const targetHeading = 'Target:'
 
 export const addTargetOptions = (command: Command): void => addOptions(command, targetOptions, targetHeading)
 
-const declarationsHeading = 'What you know of the target:'
+const declarationsHeading = 'What you know of the provider:'
 
 const addDeclarationOptions = (command: Command): void => addOptions(command, declarationOptions, declarationsHeading)
 
 export const addServiceOptions = (command: Command): void =>
-  addOptions(command, serviceOptions, 'Services that the target calls:')
+  addOptions(command, serviceOptions, 'Services that the provider calls:')
 
 /** The options about the target: how to reach it, what the user knows of it, and the services that it calls. */
 export const addEnvironmentOptions = (command: Command): void => {

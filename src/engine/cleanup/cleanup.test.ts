@@ -69,7 +69,7 @@ describe('the restoring of changed data', () => {
     expect(asked).toBe(2)
     expect(left).toHaveLength(50)
     expect(left[0]).toContain('no answer within 10 s')
-    expect(left[49]).toContain('not sent, since the target does not answer any more')
+    expect(left[49]).toContain('not sent, since the provider does not answer any more')
     expect(undone).toEqual([])
   })
 

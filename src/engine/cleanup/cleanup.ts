@@ -57,7 +57,7 @@ interface Restored {
   isAnswered: boolean
 }
 
-const untried: Restored = { problem: 'not sent, since the target does not answer any more', isAnswered: false }
+const untried: Restored = { problem: 'not sent, since the provider does not answer any more', isAnswered: false }
 
 const restoreOne = async ({ spec, mayBeDone }: RestoreRequest, restorer: Restorer): Promise<Restored> => {
   try {

@@ -74,7 +74,7 @@ it('says by how much a change came late, as one problem of all scenarios', async
   const [problem, ...others] = problemsIn(results)
   expect(others).toEqual([])
   expect(problem?.says).toMatch(
-    /^the target confirms a change before it makes it, or answers from a cache: it is hidden /,
+    /^the provider confirms a change before it makes it, or answers from a cache: it is hidden /,
   )
   expect(problem?.scenarios).toEqual(['test-hides', 'test-hides-too'])
 })

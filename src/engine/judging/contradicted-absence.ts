@@ -25,6 +25,6 @@ export const withContradictedAbsence = (
 
 const contradiction = ({ feature, status }: FeatureUse): Missing => ({
   kind: 'precondition',
-  says: `whether the target offers ${feature}: it answered ${status} here, and offered it in another answer (declare features.${feature})`,
+  says: `whether the provider offers ${feature}: it answered ${status} here, and offered it in another answer (declare features.${feature})`,
   about: `features.${feature}`,
 })

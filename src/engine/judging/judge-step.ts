@@ -111,6 +111,6 @@ export const inconclusiveIfFeatureUnknown = (
 ): Judgement => {
   if (triesFeature === undefined || judgement.holds !== false) return judgement
   const statuses: readonly number[] = ambiguousStatuses[features[triesFeature]]
-  const says = `whether the target offers ${triesFeature} (declare features.${triesFeature})`
+  const says = `whether the provider offers ${triesFeature} (declare features.${triesFeature})`
   return statuses.includes(answer.status) ? inconclusive('precondition', says, `features.${triesFeature}`) : judgement
 }

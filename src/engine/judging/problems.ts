@@ -125,7 +125,8 @@ const criteriaIn = ({ exchange }: Mismatch): string[] => {
 const describeMismatch = (mismatch: Mismatch): string => {
   const { step, expected, actual, exchange, lateMs } = mismatch
   const where = exchange ? ` (${operationIn(mismatch)} as ${exchange.as})` : ''
-  const cause = lateMs === undefined ? '' : 'the target confirms a change before it makes it, or answers from a cache: '
+  const cause =
+    lateMs === undefined ? '' : 'the provider confirms a change before it makes it, or answers from a cache: '
   return `${cause}${step}${where}: expected ${expected}, actual ${actual}`
 }
 

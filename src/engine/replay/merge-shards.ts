@@ -77,7 +77,7 @@ const checkBegunOnce = (expected: Shard, shards: readonly NamedShard[]): void =>
 /** What must be the same in all shards: a word for the message, and the value. */
 const sharedFacts: readonly [says: string, of: (transcript: RunTranscript) => unknown][] = [
   ['versions of this tool', ({ start }) => start.suite.version],
-  ['kinds of target', ({ start }) => start.options.kind],
+  ['kinds of provider', ({ start }) => start.options.kind],
   ['brand words', ({ start }) => start.options.brandWord],
   ['selections (--only, --row, --clause)', ({ start }) => start.options.selection],
   ['values of --profile', ({ start }) => start.options.profile],
@@ -93,8 +93,8 @@ const sharedFacts: readonly [says: string, of: (transcript: RunTranscript) => un
   ['days of the test mailbox (pass --dataset-date)', ({ start }) => dayOf(start.options)],
   ['tables of scenarios', ({ prepared }) => prepared && idsIn(prepared)],
   ['accepted readings (--reading)', ({ prepared }) => prepared?.rules.acceptedReading],
-  ['features of the target (declare them with --features)', ({ prepared }) => prepared?.rules.features],
-  ['field names of the target (set them with --dialect)', ({ prepared }) => prepared?.rules.dialect],
+  ['features of the provider (declare them with --features)', ({ prepared }) => prepared?.rules.features],
+  ['field names of the provider (set them with --dialect)', ({ prepared }) => prepared?.rules.dialect],
 ]
 
 const dayOf = ({ datasetDate }: RecordedOptions): string | undefined => datasetDate?.slice(0, 10)

@@ -79,7 +79,7 @@ export const inconclusive = (kind: MissingKind, says: string, about?: MissingAbo
 
 /** No answer showed under which name the target gives this entry of the dialect. */
 export const unknownName = (entry: MissingAbout): Inconclusive =>
-  inconclusive('dialect', `the name of ${entry} at this target (set dialect.${entry})`, entry)
+  inconclusive('dialect', `the name of ${entry} at this provider (set dialect.${entry})`, entry)
 
 /** The exchange of an earlier step, counted from 1; undefined if it was not sent. */
 export const exchangeOfStep = ({ exchanges }: JudgementInput, step: number): Exchange | undefined =>

@@ -36,7 +36,7 @@ const headingOf = (result: RunResult): string => {
   return [
     `# ${verdictText(result)}`,
     '',
-    `- Target: ${codeSpan(target.baseUrl)}${target.insecure ? ' **INSECURE: no certificate was checked**' : ''}`,
+    `- Provider: ${codeSpan(target.baseUrl)}${target.insecure ? ' **INSECURE: no certificate was checked**' : ''}`,
     `- Rows of the validation table: ${rowsText(result)}`,
     `- Scenarios: ${scenariosText(result)}`,
     ...(result.requirements ? [`- Requirements: ${codeSpan(requirementsText(result))}`] : []),

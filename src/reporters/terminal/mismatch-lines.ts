@@ -1,7 +1,7 @@
 import type { Mismatch, ScenarioResult } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
 import { mismatchesToShow } from '../scenario-facts.ts'
-import { ownerText } from '../text/owners.ts'
+import { brokenRule, ownerText } from '../text/owners.ts'
 import { shortenList, truncateText } from '../text/wrap.ts'
 import { line, roomFor, stepLines } from './block-lines.ts'
 import type { PrintOptions } from './print-options.ts'
@@ -16,19 +16,27 @@ export const mismatchLines = (scenario: ScenarioResult, options: PrintOptions): 
     ([, own]) => own,
   )
   const shown = options.verbose ? answers : answers.slice(0, maxAnswers)
-  const owners = shown.map((own) => [...new Set(own.map((one) => ownerText(one.owner, clauses, one)))])
+  const owners = shown.map((own) => ownersOf(own, clauses))
   return [
     ...shown.flatMap((own, index) => [
       ...answerLines(own, options),
       // Answers in a row with the same owners share one line, below the last of them.
-      ...(owners[index]?.join() === owners[index + 1]?.join() ? [] : ownerLines(owners[index] ?? [], options)),
+      ...(owners[index]?.join() === owners[index + 1]?.join()
+        ? []
+        : (owners[index] ?? []).flatMap(([label = '', text = '']) => line(label, text, options))),
     ]),
     ...moreLines(answers.slice(shown.length), options),
   ]
 }
 
-const ownerLines = (texts: readonly string[], options: PrintOptions): string[] =>
-  texts.flatMap((text) => line('fix in', text, options))
+/** Where to fix these mismatches, and the rules that they break, each once: label and text. */
+const ownersOf = (own: readonly Mismatch[], clauses: readonly string[]): string[][] => {
+  const all = own.flatMap((one) => {
+    const rule = brokenRule(one.owner, clauses, one)
+    return [['fix in', ownerText(one.owner)], ...(rule ? [[rule.label, rule.says]] : [])]
+  })
+  return groupBy(all, (labelled) => labelled.join()).flatMap(([, [first = []]]) => [first])
+}
 
 /** The step and its request once, then each expectation that does not hold. */
 const answerLines = (own: readonly Mismatch[], options: PrintOptions): string[] => {

@@ -39,7 +39,7 @@ describe('the terminal report', () => {
     expect(lines.slice(lines.findIndex((line) => line.startsWith('next')))).toEqual([
       'next       1. details-no-access (and 1 more): expected 404 (reading scenarios) or 403 (reading',
       '           guidance), actual 200',
-      expect.stringMatching(/^ {14}provider, must satisfy §5\.6: \S/),
+      expect.stringMatching(/^ {14}provider; rule: §5\.6: \S/),
       '           2. list-a: missing: a message',
       expect.stringMatching(/^ {14}test data: /),
       '',

@@ -63,11 +63,7 @@ const sharedBlock = (
   return [
     options.paint[tone](`${sign} ${scenarios.length} scenarios ${outcome}`),
     ...(mismatch ? line('actual', mismatch.actual, options) : line('missing', shortMissing(texts), options)),
-    ...line(
-      'fix in',
-      missing && !mismatch ? missingOwnerText(missing, options.command) : ownerText(owner, []),
-      options,
-    ),
+    ...line('fix in', missing && !mismatch ? missingOwnerText(missing, options.command) : ownerText(owner), options),
     ...(traceIds.length === 0 ? [] : line('trace id', shortenList(traceIds, 2), options)),
     ...line(
       'scenarios',

@@ -4,7 +4,7 @@ import { groupBy } from '../groups.ts'
 import { irreversibleText } from '../irreversible-text.ts'
 import { requirementsText } from '../newer.ts'
 import { reasonOfAction } from '../scenario-facts.ts'
-import { missingOwnerText, ownerText } from '../text/owners.ts'
+import { brokenRule, missingOwnerText, ownerText } from '../text/owners.ts'
 import { readingsText } from '../text/readings.ts'
 import { shortenList, withLabel } from '../text/wrap.ts'
 import { baselineText } from './baseline-lines.ts'
@@ -125,5 +125,7 @@ const shortProblem = ({ scenario, says }: Problem, { scenarios }: RunResult): st
 export const actionOwnerText = (problem: Problem, result: RunResult, command: string): string => {
   const { missing, mismatch, cause, clauses } = reasonOfAction(problem, result)
   if (cause !== undefined) return `provider: ${cause}`
-  return missing ? missingOwnerText(missing, command) : ownerText(problem.owner, clauses, mismatch)
+  if (missing) return missingOwnerText(missing, command)
+  const rule = brokenRule(problem.owner, clauses, mismatch)
+  return [ownerText(problem.owner), ...(rule ? [`${rule.label}: ${rule.says}`] : [])].join('; ')
 }

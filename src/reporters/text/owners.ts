@@ -3,27 +3,31 @@ import { brokenDemands } from '../scenario-facts.ts'
 
 /** Where to look when the provider is not the cause. */
 const otherOwners: Record<Exclude<Owner, 'provider'>, string> = {
-  data: 'provider or test data: a precondition of this scenario does not hold at the target',
+  data: 'provider or test data: a precondition of this scenario does not hold',
   tokens: 'tokens: configure a valid token for this persona (--caller, or callers in the configuration)',
   partitionService: 'partition service: it grants other rights than this scenario needs',
-  network: 'network or configuration: the target did not answer as an HTTP server should',
+  network: 'network or configuration: the provider did not answer as an HTTP server should',
   harness: 'this tool: the error is here, not in the provider; please report it',
 }
+
+/** Where to fix a mismatch. */
+export const ownerText = (owner: Owner): string => (owner === 'provider' ? 'provider' : otherOwners[owner])
 
 /** Demands of a mismatch that are printed. */
 const maxDemands = 3
 
-/** Where to fix a mismatch. For the provider: the demands of the specification of which it breaks at least one. */
-export const ownerText = (
+/** The demands of the specification of which a provider breaks at least one, under their label; undefined without any. */
+export const brokenRule = (
   owner: Owner,
   clauseIds: readonly string[],
   mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway'>,
-): string => {
-  if (owner !== 'provider') return otherOwners[owner]
-  const demands = brokenDemands(clauseIds, mismatch).map(({ section, says }) => `${section}: ${says}`)
-  if (demands.length < 2) return ['provider', ...demands].join(', must satisfy ')
+): { label: 'rule' | 'rules'; says: string } | undefined => {
+  const demands = owner === 'provider' ? brokenDemands(clauseIds, mismatch) : []
+  const [first, ...others] = demands.map(({ section, says }) => `${section}: ${says}`)
+  if (first === undefined) return undefined
+  if (others.length === 0) return { label: 'rule', says: first }
   const more = demands.length > maxDemands ? `; or ${demands.length - maxDemands} more` : ''
-  return `provider, breaks one of these: ${demands.slice(0, maxDemands).join('; ')}${more}`
+  return { label: 'rules', says: `one of ${[first, ...others].slice(0, maxDemands).join('; ')}${more}` }
 }
 
 const missingOwners: Record<Missing['kind'], string> = {

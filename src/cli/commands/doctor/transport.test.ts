@@ -39,7 +39,7 @@ describe('http, https and certificates', () => {
     },
     {
       id: 'certificate-expired',
-      wayOut: /Renew it at the target/,
+      wayOut: /Renew it at the provider/,
       exit: 4,
       setUp: async () => at(await dated('expired'), ...trusting),
     },

@@ -49,7 +49,7 @@ describe('merge refuses', () => {
     ['another profile', withOptions({ profile: 'light' }), 'values of --profile'],
     ['another selection', withOptions({ selection: { rows: [1] } }), 'selections'],
     ['another day', withOptions({ datasetDate: '2020-01-01T00:00:00.000Z' }), 'days of the test mailbox'],
-    ['another kind of target', withOptions({ kind: 'live' }), 'kinds of target'],
+    ['another kind of target', withOptions({ kind: 'live' }), 'kinds of provider'],
     ['another baseline', withOptions({ baseline: { file: 'b.yaml', entries: [] } }), 'baselines'],
     [
       'another feature',
@@ -59,7 +59,7 @@ describe('merge refuses', () => {
         const features = { ...prepared.rules.features, reply: 'no' as const }
         return { ...one, prepared: { ...prepared, rules: { ...prepared.rules, features } } }
       },
-      'features of the target',
+      'features of the provider',
     ],
   ])('a shard with %s', async (_, change, says) => {
     await expect(merge([transcript(0), transcript(1), change(transcript(2))])).rejects.toThrow(says)

@@ -25,7 +25,7 @@ export const watch = async (
   let exitCode = firstExitCode
   try {
     for (;;) {
-      printNote('Watching: press Enter or restart the target to run again, q to quit.')
+      printNote('Watching: press Enter or restart the provider to run again, q to quit.')
       const key = await nextKey(pressed, target)
       if (key === 'end') return exitCode
       exitCode = await runAgain()
@@ -52,7 +52,7 @@ const waitForRestart = async ({ baseUrl, signal }: WatchedTarget): Promise<Watch
   while (!signal.aborted) {
     const listening = await isListening(baseUrl)
     if (stopped && listening) return 'again'
-    if (!stopped && !listening) printNote('The target stopped. The run starts again when the target is back.')
+    if (!stopped && !listening) printNote('The provider stopped. The run starts again when the provider is back.')
     stopped = !listening
     await pause(pollIntervalMs, undefined, { signal }).catch(() => {})
   }

@@ -76,7 +76,7 @@ const chooseJournals = (baseUrl: string | undefined, directory: string): StoredJ
   }
   if (baseUrl === undefined && targets.length > 1) {
     throw new UsageError(
-      `Runs from this directory changed several targets. Pass --base-url with one of ${targets.join(', ')}.`,
+      `Runs from this directory changed several providers. Pass --base-url with one of ${targets.join(', ')}.`,
     )
   }
   return all.filter(({ header }) => header.at.baseUrl === (baseUrl ?? targets[0]))

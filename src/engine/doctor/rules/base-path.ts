@@ -54,7 +54,7 @@ export const basePathRules: readonly DiagnosisRule[] = [
   configurationRule('word-configured-wrongly', 'network', (findings) => {
     if (findings.brandWord === neutralWord || !otherPathWith(findings, 'word')) return undefined
     return {
-      says: `The target does not use the brand word "${findings.brandWord}" in its paths.`,
+      says: `The provider does not use the brand word "${findings.brandWord}" in its paths.`,
       evidence: `${listAnsweredAt(findings)}, but /${neutralWord}/messages answers.`,
       wayOut: 'Remove --brand-word ("brandWord" in the configuration), or correct it.',
     }
@@ -63,7 +63,7 @@ export const basePathRules: readonly DiagnosisRule[] = [
   configurationRule('wrong-word', 'network', (findings) => {
     if (!otherPathWith(findings, 'referenceData')) return undefined
     return {
-      says: `The base URL is right, but nothing is under /${findings.brandWord}: the target uses another brand word.`,
+      says: `The base URL is right, but nothing is under /${findings.brandWord}: the provider uses another brand word.`,
       evidence: `${listAnsweredAt(findings)}, but the reference data at the same base URL answers.`,
       wayOut: 'Set the brand word of its paths with --brand-word WORD ("brandWord" in the configuration).',
     }

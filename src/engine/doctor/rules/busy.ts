@@ -9,7 +9,7 @@ export const busyRules: readonly DiagnosisRule[] = [
   networkRule('rate-limited', ({ networkError }) => {
     if (networkError?.code !== '429') return undefined
     return {
-      says: 'The target is rate limiting our requests (429).',
+      says: 'The provider is rate limiting our requests (429).',
       evidence: 'It asked for a pause of more than 30 seconds, or still returned 429 after the pause.',
       wayOut:
         'Send fewer requests with --concurrency 1 and --requests-per-second N, or have the limit raised for this run.',
@@ -22,7 +22,7 @@ export const busyRules: readonly DiagnosisRule[] = [
     if (callsWithUnknownToken(findings).length > 0) return undefined
     const after = firstList && headerOf(firstList.answer, 'retry-after')[0]
     return {
-      says: 'The target is not available: it is starting, or in maintenance.',
+      says: 'The provider is not available: it is starting, or in maintenance.',
       evidence: `It returned 503${after ? ` with Retry-After ${after}` : ''}.`,
       wayOut:
         'Wait until its health page reports that it is up, then try again. With --watch, the run starts as soon as it is back.',
@@ -43,17 +43,17 @@ export const slownessRules: readonly DiagnosisRule[] = [
   noteRule('asked-to-slow-down', 'network', ({ retryAfterStatuses, networkError }) => {
     if (retryAfterStatuses.length === 0 || networkError !== undefined) return undefined
     return {
-      says: `The target is rate limiting requests (${[...new Set(retryAfterStatuses)].join(', ')}).`,
+      says: `The provider is rate limiting requests (${[...new Set(retryAfterStatuses)].join(', ')}).`,
       evidence: `Answers that asked for a pause: ${retryAfterStatuses.length}. We waited each time.`,
       wayOut:
-        'The run waits whenever the target asks for it. To stay below the limit, pass --concurrency 1 or --requests-per-second N.',
+        'The run waits whenever the provider asks for it. To stay below the limit, pass --concurrency 1 or --requests-per-second N.',
     }
   }),
   noteRule('slow-target', 'network', ({ requests, timeoutMs, retryAfterStatuses }) => {
     const slowest = Math.max(0, ...requests.map(({ exchange }) => exchange?.durationMs ?? 0))
     if (retryAfterStatuses.length > 0 || slowest < timeoutMs / 2) return undefined
     return {
-      says: 'The target is slow: some requests may time out.',
+      says: 'The provider is slow: some requests may time out.',
       evidence: `The slowest answer took ${(slowest / 1000).toFixed(1)} seconds; the timeout is ${counted(timeoutMs / 1000, 'second')}.`,
       wayOut: 'Raise the timeout with --timeout SECONDS, or send fewer requests at once with --concurrency.',
     }

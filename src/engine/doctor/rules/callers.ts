@@ -113,8 +113,8 @@ export const callerDiagnosisRules: readonly DiagnosisRule[] = [
     const skew = clockSkewSeconds(findings)
     if (!skew || !isAccessDenied(firstList) || !isAccessDenied(listByPersona.humanUser ?? firstList)) return undefined
     return {
-      says: 'The clocks differ so much that the target finds our tokens expired or not yet valid.',
-      evidence: `The target returned ${firstList?.answer.status} to every caller, and its Date header is ${skewText(skew)}.`,
+      says: 'The clocks differ so much that the provider finds our tokens expired or not yet valid.',
+      evidence: `The provider returned ${firstList?.answer.status} to every caller, and its Date header is ${skewText(skew)}.`,
       wayOut: 'Correct both clocks (NTP). In a virtual machine that was suspended, restart its time service.',
     }
   }),

@@ -7,7 +7,7 @@ import { beginsAtZero, parametersWithoutEffect } from './lists.ts'
 import { type DiagnosisRule, hinderingRule, noteRule } from './rule.ts'
 
 const loadAdvice =
-  'Load the whole file that "conformance dataset" prints into the provider, or name messages of the target to use ' +
+  'Load the whole file that "conformance dataset" prints into the provider, or name messages of the provider to use ' +
   'under "data" in the configuration.'
 
 const otherEnterpriseAdvice = 'If the provider has messages of its own, name their enterprise with --enterprise-number.'
@@ -35,7 +35,7 @@ export const dataRules: readonly DiagnosisRule[] = [
       evidence:
         testData.foreignMarkCount > 0
           ? `${testData.foreignMarkCount} of its messages are in the mailbox of an enterprise that is not under test.`
-          : `The mailbox of ${enterpriseNumber} is empty, but the target has ${testData.referenceRecordCount} records of reference data.`,
+          : `The mailbox of ${enterpriseNumber} is empty, but the provider has ${testData.referenceRecordCount} records of reference data.`,
       wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, the enterpriseNumber it names. ${otherEnterpriseAdvice}`,
     }
   }),

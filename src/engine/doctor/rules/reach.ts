@@ -5,7 +5,7 @@ import { configurationRule, type DiagnosisRule, errorSentence, networkRule } fro
 
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host
 
-const proxyAdvice = 'Correct HTTP_PROXY or HTTPS_PROXY, exempt the target with NO_PROXY, or pass --proxy none.'
+const proxyAdvice = 'Correct HTTP_PROXY or HTTPS_PROXY, exempt the provider with NO_PROXY, or pass --proxy none.'
 
 /** A proxy is on the way to the target. */
 export const proxyRules: readonly DiagnosisRule[] = [
@@ -16,7 +16,7 @@ export const proxyRules: readonly DiagnosisRule[] = [
       evidence: 'The request did not get past the proxy.',
       wayOut:
         'Put user name and password in HTTPS_PROXY, between the two slashes and the host (name, colon, password, @), or ' +
-        'exempt the target with NO_PROXY.',
+        'exempt the provider with NO_PROXY.',
     }
   }),
   networkRule('proxy-refuses', ({ networkError, proxy }) => {
@@ -31,7 +31,7 @@ export const proxyRules: readonly DiagnosisRule[] = [
     if (proxy === undefined || networkError?.reason !== 'unreachable') return undefined
     return {
       says: `The proxy ${proxy} cannot be reached.`,
-      evidence: `Requests to the target go through it, and the connection to it failed (${networkError.code}).`,
+      evidence: `Requests to the provider go through it, and the connection to it failed (${networkError.code}).`,
       wayOut: proxyAdvice,
     }
   }),
@@ -91,7 +91,7 @@ export const noAnswerRules: readonly DiagnosisRule[] = [
       says: `${hostOf(baseUrl)} accepts connections, but does not answer in time.`,
       evidence: `No complete answer within ${counted(timeoutMs / 1000, 'second')} (timeout).`,
       wayOut:
-        'If the target is slow, raise --timeout SECONDS. If it waits for one of its own services, correct that address ' +
+        'If the provider is slow, raise --timeout SECONDS. If it waits for one of its own services, correct that address ' +
         'in its configuration. Otherwise, check the port in --base-url.',
     }
   }),

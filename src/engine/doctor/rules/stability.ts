@@ -48,7 +48,7 @@ export const stabilityRules: readonly DiagnosisRule[] = [
     if (!skew) return undefined
     return {
       affects: Math.abs(skew) > halfDaySeconds ? { needs: ['expiringSoon'] } : {},
-      says: 'The clock of the target differs from ours.',
+      says: 'The clock of the provider differs from ours.',
       evidence: `Its Date header is ${skewText(skew)}.`,
       wayOut: 'Correct both clocks (NTP): expiry dates and the validity of tokens depend on them.',
     }

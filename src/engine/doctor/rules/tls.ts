@@ -58,25 +58,25 @@ export const tlsRules: readonly DiagnosisRule[] = [
       'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
       'UNABLE_TO_GET_ISSUER_CERT',
     ],
-    () => 'The certificate of the target is signed by an authority that is not trusted here.',
+    () => 'The certificate of the provider is signed by an authority that is not trusted here.',
     'Pass the certificate of that authority: --ca FILE, target.tls.ca in the configuration, or NODE_EXTRA_CA_CERTS=FILE.',
   ),
   certificateRule(
     'certificate-expired',
     ['CERT_HAS_EXPIRED'],
-    () => 'The certificate of the target has expired.',
-    'Renew it at the target. If its dates look right, correct the clock of this machine.',
+    () => 'The certificate of the provider has expired.',
+    'Renew it at the provider. If its dates look right, correct the clock of this machine.',
   ),
   certificateRule(
     'certificate-not-yet-valid',
     ['CERT_NOT_YET_VALID'],
-    () => 'The certificate of the target is not valid yet.',
+    () => 'The certificate of the provider is not valid yet.',
     'Correct the clock of this machine, or have the certificate issued again.',
   ),
   certificateRule(
     'certificate-for-another-host',
     ['ERR_TLS_CERT_ALTNAME_INVALID'],
-    ({ baseUrl }) => `The certificate of the target is not issued for ${new URL(baseUrl).hostname}.`,
+    ({ baseUrl }) => `The certificate of the provider is not issued for ${new URL(baseUrl).hostname}.`,
     'Use a host name of the certificate in --base-url, or have one issued for this name.',
   ),
   networkRule('answer-cut-short', ({ networkError }) => {
@@ -108,7 +108,7 @@ export const tlsRules: readonly DiagnosisRule[] = [
   networkRule('answer-too-large', ({ networkError }) => {
     if (networkError?.reason !== 'tooLarge') return undefined
     return {
-      says: 'An answer of the target is too large.',
+      says: 'An answer of the provider is too large.',
       evidence: errorSentence(networkError),
       wayOut: 'Check that --base-url names the provider, and that it respects pageSize.',
     }
@@ -121,7 +121,7 @@ export const tlsRules: readonly DiagnosisRule[] = [
     const isSilent = isHttps(findings) && networkError?.reason === 'reset' && network.speaksTls === true
     if (!isAlert && !isSilent) return undefined
     return {
-      says: 'The target seems to require a client certificate.',
+      says: 'The provider seems to require a client certificate.',
       evidence: `It closed the connection right after the TLS handshake (${code}).`,
       wayOut:
         'Pass one with --cert FILE and --cert-key FILE (target.tls.cert and target.tls.key in the configuration).',
