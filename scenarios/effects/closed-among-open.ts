@@ -26,7 +26,7 @@ const changeChecksBothFolders = scenario({
   steps: ({ twoApart: { first: open, second, targetPartitionId }, closedSentMessage, closedMessage }) => {
     const requests = [
       { id: 'sent', noun: 'a closed sent one', ids: [open, closedSentMessage] },
-      { id: 'sent-first', noun: 'a closed sent one before it', ids: [closedSentMessage, open] },
+      { id: 'sent-first', noun: 'a closed sent one, which the request names first', ids: [closedSentMessage, open] },
       { id: 'received', noun: 'a closed received one', ids: [open, closedMessage] },
       { id: 'third', noun: 'one of another open partition, and a closed one', ids: [open, second, closedMessage] },
     ]
@@ -105,7 +105,11 @@ const changeChecksSixPartitions = scenario({
     const closed = others.closedOfEachKind.messages.filter((one) => one.isVisible && isNotExpired(one))
     return refusedChangeSteps(first, targetPartitionId, [
       { id: 'closed-last', noun: 'four of other open partitions, and a closed one', ids: [...open, closedMessage] },
-      { id: 'closed-first', noun: 'four of other open partitions, after a closed one', ids: [closedMessage, ...open] },
+      {
+        id: 'closed-first',
+        noun: 'four of other open partitions, and a closed one, which the request names first',
+        ids: [closedMessage, ...open],
+      },
       ...extremesOf([closedMessage, ...closed]).map(({ id, says, one }) => ({
         id,
         noun: `four of other open partitions, and the closed one ${says}`,

@@ -16,7 +16,7 @@ const { enterpriseNumber, otherEnterpriseNumber } = runOptionTable
 export const addServeCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('serve')
-    .description('Start the reference provider, its stubs and a page for a browser, until Ctrl-C')
+    .description('Start the reference provider, its stubs and a page where you can switch defects on, until Ctrl-C')
     .option('--port <port>', 'port of the provider; 0 takes a free one (default: 4000)', parsePort('--port'))
     .option('--host <address>', 'the address the provider listens on (default: 127.0.0.1)')
     .option('--base-path <path>', 'the base path of the provider, such as /api')
@@ -31,7 +31,7 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
       parseOrigins('--origins'),
     )
     .option('--cache-rights', 'cache the rights of users until an event invalidates them')
-    .option('--no-stubs', 'start no stubs; use authorization and partition services that run already')
+    .option('--no-stubs', 'start no stubs and no page; use authorization and partition services that run already')
     .option('--auth-url <url>', 'the authorization server to use with --no-stubs', parseAddress('--auth-url'))
     .option('--partition-url <url>', 'the partition service to use with --no-stubs', parseAddress('--partition-url'))
     .option('--no-page', 'start no page')

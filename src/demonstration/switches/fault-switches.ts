@@ -11,7 +11,7 @@ interface FaultedOperation {
 }
 
 const operations: readonly FaultedOperation[] = [
-  { operation: 'token', service: 'authorization', asks: 'a token of its own', scenario: 'list-first-page-ten' },
+  { operation: 'token', service: 'authorization', asks: 'for its own access token', scenario: 'list-first-page-ten' },
   { operation: 'introspect', service: 'authorization', asks: 'about a token', scenario: 'list-first-page-ten' },
   {
     operation: 'userPartitionRights',

@@ -45,7 +45,7 @@ const namesText = (dialect: Findings['dialect']): string => {
 
 const markedText = ({ testData }: Findings): string => {
   const { seenMarkCount = 0, markCount = 0 } = testData ?? {}
-  const text = `found ${seenMarkCount} of ${markCount} marked messages`
+  const text = `found ${seenMarkCount} of the ${markCount} test messages`
   return seenMarkCount === markCount ? `the test mailbox is loaded: ${text}` : text
 }
 

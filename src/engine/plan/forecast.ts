@@ -39,8 +39,8 @@ const missingFor = (
 /** Why a scenario does not apply. */
 const reasonAgainst = ({ features = [], featureAbsent }: AnyScenario, states: FeatureStates): string => {
   const absent = features.filter((feature) => !mayBeOffered(feature, states))
-  if (absent.length > 0) return `the target does not show ${absent.join(' and ')}`
-  return `for a provider without the feature ${featureAbsent}`
+  if (absent.length > 0) return `the provider does not show ${absent.join(' and ')}`
+  return `only for a provider without ${featureAbsent}`
 }
 
 /** Sorts the selected scenarios by whether the data lets them run: a pure function of the survey and the scenarios. */

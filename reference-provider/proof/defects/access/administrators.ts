@@ -26,48 +26,83 @@ const openToScopesWhere =
 const openToScopes = (operations: readonly ProviderOperation[], ...open: Scope[]) =>
   openToScopesWhere(() => true, operations, ...open)
 
-/** What administrators do without a check, the operations, the scenario that shows it, and its clauses. */
+/** What administrators do without a check, as an id and in words, the operations, the scenario that shows it, and its clauses. */
 const openToAdministrators = (
   [
-    ['read-messages', ['details', 'content'], ['access-closed-message-to-each-scope'], '5.6.details-refused'],
+    [
+      'read-messages',
+      'consult messages',
+      ['details', 'content'],
+      ['access-closed-message-to-each-scope'],
+      '5.6.details-refused',
+    ],
     [
       'list-messages',
+      'list messages',
       ['messages'],
       ['list', 'hidden-list', 'sent-list'].map((list) => `access-closed-${list}-to-each-scope`),
       '5.6.list-consultable-only',
     ],
-    ['read-bodies', ['body'], ['access-closed-body-to-each-scope', 'access-closed-each-kind-body'], '5.6.body-refused'],
-    ['read-payment-data', ['paymentData'], ['access-closed-payment-data-to-each-scope'], '5.6.payment-data-refused'],
+    [
+      'read-bodies',
+      'read bodies',
+      ['body'],
+      ['access-closed-body-to-each-scope', 'access-closed-each-kind-body'],
+      '5.6.body-refused',
+    ],
+    [
+      'read-payment-data',
+      'read payment data',
+      ['paymentData'],
+      ['access-closed-payment-data-to-each-scope'],
+      '5.6.payment-data-refused',
+    ],
     [
       'read-structured-data',
+      'read structured data',
       ['structuredData'],
       ['access-closed-structured-data-to-each-scope'],
       '5.6.structured-data-refused',
     ],
-    ['move-messages', ['changePartition'], ['access-closed-changes-to-each-scope'], '5.6.change-partition-refused'],
-    ['hide-messages', ['changeVisibility'], ['access-closed-changes-to-each-scope'], '5.6.change-visibility-refused'],
+    [
+      'move-messages',
+      'move messages',
+      ['changePartition'],
+      ['access-closed-changes-to-each-scope'],
+      '5.6.change-partition-refused',
+    ],
+    [
+      'hide-messages',
+      'hide messages',
+      ['changeVisibility'],
+      ['access-closed-changes-to-each-scope'],
+      '5.6.change-visibility-refused',
+    ],
     [
       'reply',
+      'reply to messages',
       ['reply'],
       ['access-closed-reply-to-each-scope', 'access-closed-any-reply-to-each-scope'],
       '5.6.reply-refused',
     ],
     [
       'execute-actions',
+      'execute actions',
       ['actionUpdate'],
       ['access-closed-action-to-each-scope', 'access-closed-executed-action-to-each-scope'],
       '5.6.action-refused',
     ],
     [
       'count-messages',
+      'count messages',
       ['nearlyExpired', 'withActionRequired', 'registeredMails'],
       ['nearly-expired', 'action-required', 'registered'].map((name) => `statistics-${name}-of-closed-partition`),
       '5.6.statistics-consultable-only',
     ],
   ] as const
-).map(([what, operations, scenarios, clause]) =>
+).map(([what, does, operations, scenarios, clause]) =>
   defect(`administrators-${what}-of-every-partition`, scenarios, {
-    says: `administrators and responsible persons ${what.replaceAll('-', ' ')} of every partition`,
+    says: `administrators and responsible persons ${does} of every partition`,
     clauses: [clause, '5.6.partition-service-decides'],
     change: openToScopes(operations, scopes.mailboxResponsible, scopes.mailboxEnterpriseAdmin),
   }),

@@ -11,19 +11,19 @@ export const formatCoverage = (coverage: Coverage): string => {
     `the specification   ${formatCounts(stated)}`,
     `our decisions       ${formatCounts(settled)}`,
     `rows                ${coveredRows} of ${rows.length} in the validation table`,
-    `excluded            ${summary.leftOpen} observable clauses: two readings are reasonable, or no answer would be wrong`,
+    `left out            ${summary.leftOpen} more clauses on purpose: two readings are reasonable, or no answer would be wrong`,
     '                    (--json shows the reason of each)',
     '',
     ...untestedLines(coverage),
   ])
 }
 
-/** Only the observable clauses that no scenario tests. */
+/** Only the testable clauses that no scenario tests. */
 export const formatUntested = (coverage: Coverage): string => joinLines(untestedLines(coverage))
 
 const joinLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`
 
-const headings = ['section', 'clauses', 'classified', 'observable', 'tested', '']
+const headings = ['section', 'clauses', 'classified', 'testable', 'tested', '']
 
 const sectionTable = (clauses: readonly CoveredClause[]): string[] => {
   const sections = [...new Set(clauses.map(({ section }) => section))].sort(byNumber)
@@ -52,15 +52,15 @@ const aligned = (lines: readonly (readonly string[])[]): string[] => {
 }
 
 const formatCounts = ({ total, classified, observable, tested }: ClauseCounts): string =>
-  `${total} clauses, ${percent(classified, total)} classified; ${observable} observable, ${tested} tested ` +
+  `${total} clauses, ${percent(classified, total)} classified; ${observable} testable, ${tested} tested ` +
   `(${percent(tested, observable)})`
 
 const untestedLines = (coverage: Coverage): string[] => {
   const missing = untestedClauses(coverage)
-  if (missing.length === 0) return ['untested            none: scenarios test every observable clause']
+  if (missing.length === 0) return ['untested            none: scenarios test every testable clause']
   const width = Math.max(...missing.map(({ id }) => id.length))
   return [
-    `untested            ${missing.length} observable clauses (* stated by the specification)`,
+    `untested            ${missing.length} testable clauses (* stated by the specification)`,
     ...missing.map((clause) => `${isDemand(clause) ? '*' : ' '} ${clause.id.padEnd(width)}  ${clause.says}`),
   ]
 }

@@ -25,7 +25,7 @@ describe('the output of doctor', () => {
     expect(stdout).toMatch(/reply declared absent/)
     expect(stdout).toMatch(/body not seen/)
     expect(stdout).toMatch(/readings +message without access: 404; list without access: 200 and no message/)
-    expect(stdout).toMatch(/test data +\d+ of \d+ needs met/)
+    expect(stdout).toMatch(/test data +enough for \d+ of \d+ kinds of data that scenarios need/)
     expect(stdout).toMatch(/^Ready to run\.$/m)
   })
 

@@ -114,7 +114,11 @@ const findingLines = (
       `${messages.own} in the mailbox under test, ${messages.foreign} in the mailbox of another enterprise`,
       width,
     ),
-    ...labelledLines('test data', `${needs.met} of ${needs.of} needs met${planHint}`, width),
+    ...labelledLines(
+      'test data',
+      `enough for ${needs.met} of ${needs.of} kinds of data that scenarios need${planHint}`,
+      width,
+    ),
     ...needs.missing.flatMap((need) => labelledLines('', `missing: ${need}`, width)),
   ]
 }

@@ -20,8 +20,8 @@ const planWith = (needs: readonly Need[]): Plan => ({
   })),
   notApplicable: ['a', 'b', 'c'],
   notApplicableReasons: [
-    { id: 'a', reason: 'the target does not show reply' },
-    { id: 'b', reason: 'the target does not show reply' },
+    { id: 'a', reason: 'the provider does not show reply' },
+    { id: 'b', reason: 'the provider does not show reply' },
     { id: 'c', reason: 'for a provider without the feature body' },
   ],
   leftOut: [{ id: 'd', reason: 'no portal origin given (pass --origin)' }],
@@ -39,9 +39,9 @@ it('names each need, counts the messages to add by need, and says why a scenario
   expect(formatPlan(planWith(needNames.slice(0, 2)))).toEqual([
     'http://127.0.0.1:4000 shows 1 message.',
     '1 scenario can run, 2 cannot, 3 do not apply, 1 left out.',
-    '  not applicable 2: the target does not show reply',
-    '  not applicable 1: for a provider without the feature body',
-    '  left out 1: no portal origin given (pass --origin)',
+    '  2 do not apply: the provider does not show reply',
+    '  1 does not apply: only for a provider without body',
+    '  1 left out: no portal origin given (pass --origin)',
     '',
     'Missing test data:',
     '  texts of other messages',

@@ -49,10 +49,13 @@ const additionLines = ({ add }: Plan, datasetFile: string | undefined): string[]
   ]
 }
 
-/** A line for each reason: `  not applicable 20: REASON`. */
-const reasonLines = (label: string, reasons: readonly { id: string; reason: string }[]): string[] =>
+/** A line for each reason: `  20 left out: REASON`. */
+const reasonLines = (
+  labelOf: (count: number) => string,
+  reasons: readonly { id: string; reason: string }[],
+): string[] =>
   grouped(reasons.map(({ id, reason }) => [reason, id] as const)).map(
-    ([reason, ids]) => `  ${label} ${ids.length}: ${reason}`,
+    ([reason, ids]) => `  ${ids.length} ${labelOf(ids.length)}: ${reason}`,
   )
 
 /** The plan as text: what can run, which test data is missing, which messages to add. */
@@ -62,8 +65,8 @@ export const formatPlan = (plan: Plan, datasetFile?: string): string[] => {
     `${plan.target.baseUrl} shows ${counted(seen, 'message')}.`,
     `${counted(runs.length, 'scenario')} can run, ${lacking.length} cannot, ` +
       `${notApplicable.length} do not apply, ${leftOut.length} left out.`,
-    ...reasonLines('not applicable', notApplicableReasons),
-    ...reasonLines('left out', leftOut),
+    ...reasonLines((count) => (count === 1 ? 'does not apply' : 'do not apply'), notApplicableReasons),
+    ...reasonLines(() => 'left out', leftOut),
     ...notes.map((note) => `note: ${note}`),
   ]
   if (lacking.length === 0) return head

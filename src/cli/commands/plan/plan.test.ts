@@ -131,5 +131,5 @@ it('names the missing data and the messages to add', async () => {
   expect(stdout).toContain(
     'Add this message. Write a dataset with "plan --dataset-file add.json".\n  1 × unreadMessage\n',
   )
-  expect(stdout).toMatch(/ left out\.\n(?: .*\n)* {2}left out \d+: not selected\n/)
+  expect(stdout).toMatch(/ left out\.\n(?: .*\n)* {2}\d+ left out: not selected\n/)
 })
