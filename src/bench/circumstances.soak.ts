@@ -6,7 +6,7 @@ import { soak, soakTimeoutMs } from './soak.ts'
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed)
 
-it('every order, concurrency, time zone and moment', { timeout: soakTimeoutMs }, async () => {
+it('outcomes are the same in every order, concurrency, time zone and moment', { timeout: soakTimeoutMs }, async () => {
   const usual = outcomesOf(await runAgainst({ reference: true }))
   const all = allCombinations({ ...neutralCircumstances, shuffle: seeds })
   await soak(pairwiseCombinations(neutralCircumstances), all, async (circumstance) => {

@@ -6,7 +6,7 @@ import { soakTimeoutMs } from './soak.ts'
 const seed = Number(process.env.SOAK_SEED ?? 1)
 const writes = 10_000
 
-it('parallel writes are all there, whole and none too many', { timeout: soakTimeoutMs }, async () => {
+it('each parallel write is stored completely and once', { timeout: soakTimeoutMs }, async () => {
   const result = await writeInParallel({ writes, clients: 64, seed })
   process.stdout.write(`${JSON.stringify({ ...result, seed })}\n`)
   expect(result.problems).toEqual([])

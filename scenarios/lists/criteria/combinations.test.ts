@@ -10,7 +10,7 @@ const wordsByChoice = combinations.map(({ words }) =>
   choices.map((choice) => words.find((word) => (choice as readonly string[]).includes(word))),
 )
 
-it('names each word once, and a caller and a folder in each line', () => {
+it('each line has known words, one per choice at most, with a caller and a folder; no line is repeated', () => {
   const known = choices.flat() as string[]
   for (const { words } of combinations) expect(words.filter((word) => !known.includes(word))).toEqual([])
   for (const [index, line] of wordsByChoice.entries()) {

@@ -74,7 +74,7 @@ it('sends half of a surrogate pair in an identifier as U+FFFD', async () => {
   expect(urls).toEqual(['/mailbox/messages/a%EF%BF%BD', expect.stringContaining('q=%EF%BF%BD')])
 })
 
-it('takes the other form of a path where the first is not there, and remembers it', async () => {
+it('falls back to the alternative path after 404, and remembers it', async () => {
   const urls: (string | undefined)[] = []
   const baseUrl = await answering(({ url }, response) => {
     urls.push(url)
@@ -94,7 +94,7 @@ it('takes the other form of a path where the first is not there, and remembers i
   ])
 })
 
-it('takes a page for a path that is not there, except as the answer to a change', async () => {
+it('treats an HTML page as a missing path, except after a write', async () => {
   const urls: string[] = []
   const baseUrl = await answering(({ url = '' }, response) => {
     urls.push(url)
@@ -168,7 +168,7 @@ it.each<[string, [number, number][], number[], string[]]>([
     [502, 204],
     ['first', 'first'],
   ],
-])('tells the forms of a path apart by %s', async (_, answers, statuses, asked) => {
+])('chooses the path after %s', async (_, answers, statuses, asked) => {
   expect(await updating(...answers)).toEqual({ statuses, asked })
 })
 

@@ -22,7 +22,7 @@ const planWith = (needs: readonly Need[]): Plan => ({
   notApplicableReasons: [
     { id: 'a', reason: 'the provider does not show reply' },
     { id: 'b', reason: 'the provider does not show reply' },
-    { id: 'c', reason: 'for a provider without the feature body' },
+    { id: 'c', reason: 'only for a provider without body' },
   ],
   leftOut: [{ id: 'd', reason: 'no portal origin given (pass --origin)' }],
   add: needs.flatMap((need, index) =>

@@ -31,12 +31,12 @@ describe.each(Object.entries(translations))('the texts in %s', (_, language) => 
     expect(wrong).toEqual([])
   })
 
-  it('are translated', () => {
+  // A row of the table can be a request alone, which every language has in the same words.
+  it('have no English sentence', () => {
+    const isSentence = ([key, text]: [key: string, text: string]): boolean =>
+      key.startsWith('row.') ? / list |details of/.test(text) : text.split(' ').length > 3
     const same = texts(language).filter(
-      ([key, text]) =>
-        key.startsWith('row.') &&
-        / list |details of/.test(text) &&
-        text === texts(en).find(([other]) => other === key)?.[1],
+      ([key, text]) => isSentence([key, text]) && text === (en as Record<string, string>)[key],
     )
     expect(same).toEqual([])
   })
