@@ -5,7 +5,7 @@ import type { Rules } from '../rules/rules.ts'
 import { clientId } from '../rules/service-requests.ts'
 import type { OutboundSend } from './send.ts'
 
-/** A new token is asked for so long before the old one expires. */
+/** How long before its expiry a token is renewed. */
 const renewalMarginMs = 30_000
 const assertionSeconds = 60
 

@@ -28,7 +28,9 @@ export const recordOfOtherKind = scenario({
             : [
                 step(`${kind.name}-by-${other.name}`, `get a ${kind.says} by the identifier of that ${other.says}`)
                   .send(recordRequest(kind, idOf(other)))
-                  .expect(otherThanRecordOfStep(idOf(other), referenceKinds.length + record + 1, list + 1)),
+                  .expect(
+                    otherThanRecordOfStep(idOf(other), { record: referenceKinds.length + record + 1, list: list + 1 }),
+                  ),
               ],
         ),
       ),

@@ -64,7 +64,7 @@ export const recordResolves = (kind: ReferenceKind) =>
       ...beginningOf(needs[kind.need].ids[0] ?? '').map((beginning) =>
         step('beginning', `ask for ${beginning}, the beginning of an identifier`)
           .send(recordRequest(kind, beginning))
-          .expect(otherThanRecordOfStep(beginning, 2, 1)),
+          .expect(otherThanRecordOfStep(beginning, { record: 2, list: 1 })),
       ),
     ],
   })

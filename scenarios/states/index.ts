@@ -1,5 +1,5 @@
+import { actionFlagBothWays } from './action-flag.ts'
 import { eachActionPathTakesEffect } from './action-paths.ts'
-import { actionFlagBothWays } from './action-reads.ts'
 import { actionWithDueDate } from './actions-with-due-date.ts'
 import { applicationListsFollowChanges, applicationListsFollowExecution } from './lists-of-applications.ts'
 import { userListFollowsApplication } from './lists-of-users.ts'

@@ -57,7 +57,7 @@ const stepsOfCaller = (statistic: Statistic, as: PersonaName, firstStep: number)
     ...waysToCount(statistic).map(([id, says, send], index) =>
       step(`${id}-by-${who}`, `the same caller: ${says}`)
         .sendAs(as, send)
-        .expect(either([noSuccess], [countWithinLists(listSteps, index + 1, maxPageSize)])),
+        .expect(either([noSuccess], [countWithinLists(listSteps, { own: index + 1, pageSize: maxPageSize })])),
     ),
   ]
 }

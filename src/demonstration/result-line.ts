@@ -2,11 +2,11 @@
 
 import { isRight, missingText, type Outcome, type ScenarioResult } from '../engine/result.ts'
 import { curlLine } from '../reporters/curl.ts'
+import { escapeControl } from '../reporters/escape.ts'
 import { problemSentence } from '../reporters/scenario-facts.ts'
 import type { PrintOptions } from '../reporters/terminal/print-options.ts'
 import { resultBlock } from '../reporters/terminal/result-block.ts'
 import { paint } from '../reporters/text/paint.ts'
-import { escapeControl } from '../reporters/visible.ts'
 
 export interface ResultLine {
   id: string

@@ -7,12 +7,12 @@ import {
   type RunResult,
   type ScenarioResult,
 } from '../engine/result.ts'
-import { isUnscored, newerMismatches, scoredScenarios } from './newer.ts'
 import type { ReportContext } from './reporter.ts'
 import { missingWithoutMismatch, problemSentence, repeatCommandOf } from './scenario-facts.ts'
 import { isQuietlyTolerated } from './terminal/baseline-lines.ts'
 import { brokenRule, missingOwnerText, ownerText } from './text/owners.ts'
 import { shortText, truncateText } from './text/wrap.ts'
+import { isUnscored, scoredScenarios, unscoredMismatchTexts } from './unscored.ts'
 
 /** The outcomes that test reports know. */
 export type ReportKind = 'passed' | 'failure' | 'error' | 'skipped'
@@ -75,7 +75,7 @@ export const failureLines = (scenario: ScenarioResult, result: RunResult, contex
     `fix in: ${ownerText(owner)}`,
     ...ruleLines(brokenRule(owner, scenario.clauses, rest)),
   ]),
-  ...newerMismatches(scenario).map((says) => `newer than the requirement set, not counted: ${says}`),
+  ...unscoredMismatchTexts(scenario).map((says) => `newer than the requirement set, not counted: ${says}`),
   ...(scenario.foundCauses ?? []).map((cause) => `cause: ${cause}`),
   ...causesOf(scenario, context).map((cause) => `likely: ${cause}`),
   ...scenario.notRestored.map((change) => `not restored: ${change}`),

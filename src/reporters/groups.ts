@@ -13,7 +13,7 @@ export const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => str
 export const subjectOf = ({ id }: { id: string }): string => id.split('-', 1)[0] ?? id
 
 /** The items that meet the condition, and the others; both keep their order. */
-export const partition = <Item>(items: readonly Item[], isMet: (item: Item) => boolean): [Item[], Item[]] => [
+export const splitBy = <Item>(items: readonly Item[], isMet: (item: Item) => boolean): [Item[], Item[]] => [
   items.filter(isMet),
   items.filter((item) => !isMet(item)),
 ]

@@ -1,10 +1,10 @@
 import { counted } from '../contract/counted.ts'
 import { isRight, type ScenarioResult } from '../engine/result.ts'
 import { type CiLog, groupLines } from './ci-log.ts'
+import { escapeControl, escapeControlDeep, withoutLogCommands } from './escape.ts'
 import type { Reporter, WriteText } from './reporter.ts'
 import { type Paint, paint } from './text/paint.ts'
 import { truncateText, wrapText } from './text/wrap.ts'
-import { escapeControl, escapeControlDeep, withoutLogCommands } from './visible.ts'
 
 export interface ProgressOptions {
   colour: boolean

@@ -1,4 +1,4 @@
-import { escapeControl } from './visible.ts'
+import { escapeControl } from './escape.ts'
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

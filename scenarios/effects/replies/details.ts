@@ -98,7 +98,7 @@ const replyWithoutParentFiles = scenario({
     ...['first', 'second', 'third'].map((ordinal, place) =>
       step(`${ordinal}-file`, `the document consumer asks for the ${ordinal} file of the reply`)
         .sendAs('documentConsumer', replyFileOfAnswer(repliable, place))
-        .expect(fileOfReplyAlone(2, 4)),
+        .expect(fileOfReplyAlone(2, { parentFile: 4 })),
     ),
   ],
 })

@@ -42,7 +42,7 @@ const searchFollowsChanges = applications.map(({ caller, id, says, own }) =>
       const ids = [message.messageId]
       const search = (when: string) =>
         step(`search-${when}`, 'the user searches for a word of the message').send(
-          familyRequest(family, { asks: ['q', 'receivedAfter', 'receivedBefore'], but: { pageSize: 100 } }),
+          familyRequest(family, { asks: ['q', 'receivedAfter', 'receivedBefore'], overrides: { pageSize: 100 } }),
         )
       const details = (when: string, isVisible: boolean) =>
         step(`details-${when}`, `its details show it as ${isVisible ? 'visible' : 'hidden'}`)
@@ -98,7 +98,7 @@ const searchFollowsExecution = applications.map(({ caller, id, says, own }) =>
       const message = family.members.first
       const open = { requiredAction: true, requiredActionNotExecuted: true, pageSize: 100 }
       const listOfOpen = (...criteria: Criterion[]) =>
-        familyRequest(family, { asks: [...criteria, 'receivedAfter', 'receivedBefore'], but: open })
+        familyRequest(family, { asks: [...criteria, 'receivedAfter', 'receivedBefore'], overrides: open })
       const lists = (when: string) =>
         openCriteria.map((criterion) =>
           step(`${when}-${kebabCase(criterion)}`, `the user lists open actions, with ${criterion}`).send(

@@ -36,7 +36,7 @@ const listStep = (when: string, { id, says, family, query, bySender }: ListOfKin
   step(`${id}-${when}`, `list ${says}`).send((seen) =>
     familyRequest(family, {
       asks: ['receivedAfter', 'receivedBefore'],
-      but: { pageSize: maxPageSize, ...query, ...(bySender && otherPartyIn(seen)) },
+      overrides: { pageSize: maxPageSize, ...query, ...(bySender && otherPartyIn(seen)) },
     }),
   )
 

@@ -15,15 +15,23 @@ export const detailsBeforeStep = (message: MessageHandle) =>
   step('details-before', 'look whether it is read').send(getDetails(message)).given(status(200))
 
 /** A list with one criterion; `read` asks for what the first step shows. */
-export const listWithCriterion = (needs: Family, when: string, criterion: Criterion, but: ListParameters = {}) => {
+export const listWithCriterion = (
+  needs: Family,
+  when: string,
+  criterion: Criterion,
+  overrides: ListParameters = {},
+) => {
   const family = receivedFamilyOf(needs)
   // Between these dates the list is short enough to show the message.
   const asks = [...new Set<Criterion>([criterion, 'receivedAfter', 'receivedBefore'])]
-  const asked = { pageSize: 100, ...but }
+  const asked = { pageSize: 100, ...overrides }
   const request: Step['send'] = ([details], dialect) =>
-    familyRequest(family, { asks, but: { ...asked, read: details !== undefined && showsAsRead(details, dialect) } })
+    familyRequest(family, {
+      asks,
+      overrides: { ...asked, read: details !== undefined && showsAsRead(details, dialect) },
+    })
   return step(`${when}-${kebabCase(criterion)}`, `list with ${criterion}`).send(
-    criterion === 'read' ? request : familyRequest(family, { asks, but: asked }),
+    criterion === 'read' ? request : familyRequest(family, { asks, overrides: asked }),
   )
 }
 

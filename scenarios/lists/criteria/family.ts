@@ -69,10 +69,10 @@ export const sentFamilyOf = ({ sent, received, ...dates }: Needs['sentFamily']):
   dates,
 })
 
-/** What a list asks for. Flags are true, apart from read; `but` changes values. A search has another language each `turn`. */
+/** What a list asks for. Flags are true, apart from read; `overrides` changes values. A search has another language each `turn`. */
 export interface Asked {
   asks: readonly Criterion[]
-  but?: ListParameters
+  overrides?: ListParameters
   turn?: number
 }
 
@@ -95,9 +95,13 @@ const valuesOf = ({ members, dates }: Family, turn: number): Record<Criterion, L
   requiredActionNotExecuted: { requiredActionNotExecuted: true },
 })
 
-export const familyRequest = (family: Family, { asks, but, turn = 0 }: Asked) => {
+export const familyRequest = (family: Family, { asks, overrides, turn = 0 }: Asked) => {
   const values = valuesOf(family, turn)
-  return listMessages({ ...family.kind, ...Object.assign({}, ...asks.map((criterion) => values[criterion])), ...but })
+  return listMessages({
+    ...family.kind,
+    ...Object.assign({}, ...asks.map((criterion) => values[criterion])),
+    ...overrides,
+  })
 }
 
 /** Messages without an action miss both criteria of actions. */
@@ -149,6 +153,6 @@ export const knownStep = (family: Family, as: PersonaName, turn = 0): WrittenSte
     family,
     `known-to-${kebabCase(as)}`,
     'search for the word only',
-    { asks: ['q'], but: { pageSize: maxPageSize }, turn },
+    { asks: ['q'], overrides: { pageSize: maxPageSize }, turn },
     as,
   )

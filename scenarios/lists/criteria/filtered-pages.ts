@@ -21,13 +21,13 @@ const pageSteps = (family: Family, asked: Asked, start: number, suffix = ''): Wr
   const whole = start + 1
   const pageStep = (page: number) =>
     step(`page-${page}${suffix}`, `ask for page ${page} of ${pageSize}`).send(
-      familyRequest(family, { ...asked, but: { page, pageSize } }),
+      familyRequest(family, { ...asked, overrides: { page, pageSize } }),
     )
   const isPage = (page: number) =>
     pageOfList({ wholeListStep: whole, page, pageSize, otherPageSteps: [whole + 1].slice(0, page - 1) })
   return [
     step(`whole-list${suffix}`, `list with all filters and ${asked.asks.slice(-1).join()}`)
-      .send(familyRequest(family, { ...asked, but: { pageSize: maxPageSize } }))
+      .send(familyRequest(family, { ...asked, overrides: { pageSize: maxPageSize } }))
       .given(status(200), ...meetAll(family))
       .expect(...leavesOut(family, asked)),
     pageStep(1).expect(status(200), isPage(1)),
@@ -41,12 +41,12 @@ const applicationSteps = (family: Family, asked: Asked, start: number, suffix = 
     const end = `${suffix}-as-${kebabCase(as)}`
     return [
       step(`whole-list${end}`, 'list the same')
-        .sendAs(as, familyRequest(family, { ...asked, but: { pageSize: maxPageSize } }))
+        .sendAs(as, familyRequest(family, { ...asked, overrides: { pageSize: maxPageSize } }))
         .given(status(200), ...meetAll(family)),
       step(`second-half${end}`, 'ask for the second half of that list')
         .sendAs(as, (seen, dialect) => {
           const half = halfOf(seen[start + 2 * place], dialect)
-          return familyRequest(family, { ...asked, but: { page: 2, pageSize: half } })
+          return familyRequest(family, { ...asked, overrides: { page: 2, pageSize: half } })
         })
         .expect(status(200), restOfStep(start + 2 * place + 1)),
     ]

@@ -8,10 +8,10 @@ import { type Asked, allAsked, type Criterion, type Family, familyRequest } from
 import { type FamilyOfKind, familiesByKind } from './family-kinds.ts'
 
 /** A list of read messages: it has the read message of the family, and no unread one. */
-export const readMessagesStep = (family: Family, id: string, why: string, { asks, but }: Asked) => {
+export const readMessagesStep = (family: Family, id: string, why: string, { asks, overrides }: Asked) => {
   const { read, first } = family.members
   return step(id, why)
-    .send(familyRequest(family, { asks, but: { pageSize: maxPageSize, ...but, read: true } }))
+    .send(familyRequest(family, { asks, overrides: { pageSize: maxPageSize, ...overrides, read: true } }))
     .expect(
       status(200),
       ...(read ? [contains('a read message', read)] : []),

@@ -32,7 +32,7 @@ const tripleSteps = (family: Family): WrittenStep[] =>
     const { folder, visible } = family.kind
     const as = folder === 'in' && visible ? 'humanUser' : mailboxCallers[index % mailboxCallers.length]
     const asked = asks.filter((criterion) => folder === 'in' || criterion !== 'recipientPartition')
-    const list = { asks: asked, but: { pageSize: maxPageSize }, turn: index }
+    const list = { asks: asked, overrides: { pageSize: maxPageSize }, turn: index }
     return familyStep(family, id, `ask with ${asked.join(', ')}`, list, as)
   })
 
@@ -91,7 +91,7 @@ const registeredHolds = ({ kind, clauses, needs, of }: FamilyOfKind) =>
           ),
         ]),
         step('not-registered', 'ask for messages that are not registered mails')
-          .send(familyRequest(family, { asks: ['q'], but: { registeredMail: false } }))
+          .send(familyRequest(family, { asks: ['q'], overrides: { registeredMail: false } }))
           .expect(
             status(200),
             contains('a message that is not a registered mail', notRegistered),

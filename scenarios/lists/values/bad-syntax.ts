@@ -126,8 +126,7 @@ const syntaxRules: readonly ListSyntaxRule[] = [
   },
 ]
 
-/** Each kind of caller can have its own controller, with its own validation. */
-/** §4.1, §7: an invalid value gets 400 for each caller; a valid value is the control. */
+/** §4.1, §7: an invalid value gets 400 for each kind of caller, which can have validation of its own; a valid one is the control. */
 const invalidValueRefused = ({ valid, invalid, invalidWhy = 'ask with an invalid value', ...rule }: ListSyntaxRule) =>
   scenario({
     ...rule,

@@ -1,4 +1,4 @@
-import { escapeControl, withoutLogCommands } from '../../reporters/visible.ts'
+import { escapeControl, withoutLogCommands } from '../../reporters/escape.ts'
 import { knownSecrets } from './known-secrets.ts'
 import { inLocale } from './readable.ts'
 import { writeTo } from './streams.ts'

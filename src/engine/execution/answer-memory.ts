@@ -15,7 +15,7 @@ const maxTextOfScenario = 24 * 2 ** 20
 export const withinMemory = (send: Send, memory: MemoryShare): Send => {
   let held = 0
   return async (...request) => {
-    await memory.turn()
+    await memory.waitForTurn()
     const exchange = await send(...request)
     const { length } = exchange.answer.text ?? ''
     memory.take(length)

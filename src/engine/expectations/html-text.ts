@@ -1,7 +1,7 @@
 /** Texts that may be HTML: some signs and letters are entities there. */
 
-/** A text in HTML can have a sign as a number. */
-export const withoutEntities = (text: string): string =>
+/** Decodes &#233; and &#xE9;. */
+export const decodeNumericReferences = (text: string): string =>
   text.replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (entity, code: string) => {
     const point = Number(code.replace(/^x/i, '0x'))
     return point <= 0x10ffff ? String.fromCodePoint(point) : entity
@@ -16,9 +16,9 @@ const accents: Record<string, string> = {
   cedil: '\u0327',
 }
 
-/** The same for the names that HTML has for signs and for letters with an accent. */
-export const withoutNamedEntities = (text: string): string =>
-  withoutEntities(text)
+/** Decodes these, and the names that HTML has for signs and for letters with an accent, such as &amp; and &eacute;. */
+export const decodeReferences = (text: string): string =>
+  decodeNumericReferences(text)
     .replace(
       /&([a-z])(acute|grave|circ|uml|cedil);/gi,
       (_, letter, accent) => `${letter}${accents[accent.toLowerCase()] ?? ''}`,
@@ -28,7 +28,7 @@ export const withoutNamedEntities = (text: string): string =>
 /** The text has a tag of HTML. */
 export const hasTag = (text: string): boolean => /<\/?[a-z]/i.test(text)
 
-const comparableText = (text: string): string => withoutNamedEntities(text).normalize('NFC')
+const comparableText = (text: string): string => decodeReferences(text).normalize('NFC')
 
 /** The text contains these words. A letter with an accent can be one character or two, and a sign an entity. */
 export const containsText = (text: string, words: string): boolean =>

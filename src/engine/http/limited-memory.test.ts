@@ -66,7 +66,7 @@ it('lets all go on while they hold little together', async () => {
   const begin = sharedMemory(10)
   const shares = [begin(), begin()]
   for (const share of shares) share.take(5)
-  await Promise.all(shares.map((share) => share.turn()))
+  await Promise.all(shares.map((share) => share.waitForTurn()))
 })
 
 it('lets the one that began first go on while they hold too much, then the next', async () => {
@@ -74,9 +74,9 @@ it('lets the one that began first go on while they hold too much, then the next'
   const [first, second, third] = [begin(), begin(), begin()]
   const { went, waits } = inTurn()
   for (const share of [third, second, first]) share.take(6)
-  waits('third', third.turn())
-  waits('second', second.turn())
-  waits('first', first.turn())
+  waits('third', third.waitForTurn())
+  waits('second', second.waitForTurn())
+  waits('first', first.waitForTurn())
   await settled()
   expect(went).toEqual(['first'])
   first.end()
@@ -94,10 +94,10 @@ it('counts nothing for a share that ended', async () => {
   ended.end()
   ended.take(100)
   ended.end()
-  await second.turn()
+  await second.waitForTurn()
   first.take(11)
   const { went, waits } = inTurn()
-  waits('second', second.turn())
+  waits('second', second.waitForTurn())
   await settled()
   expect(went).toEqual([])
 })

@@ -1,11 +1,12 @@
+import { joinBytes } from '../../contract/bytes.ts'
 import { NetworkError, tooLargeText } from './network-error.ts'
 
-/** The part of the memory that one of several takes. */
+/** The bytes that one body, or one scenario, in progress holds in memory. */
 export interface MemoryShare {
   /** Takes this many bytes more; nothing after the end. */
   take(bytes: number): void
   /** Resolves when this share may take more. */
-  turn(): Promise<void>
+  waitForTurn(): Promise<void>
   /** Gives everything back. */
   end(): void
 }
@@ -24,7 +25,7 @@ export const sharedMemory = (maxBytes: number): (() => MemoryShare) => {
         own += bytes
         together += bytes
       },
-      turn: async () => {
+      waitForTurn: async () => {
         while (together > maxBytes && !isFirst()) await new Promise<void>((resolve) => wake.push(resolve))
       },
       end: () => {
@@ -61,23 +62,12 @@ export const bodyReader = (maxBytes: number, maxTogether: number): ReadBody => {
         share.take(chunk.length)
         if (bytes > maxBytes)
           throw new NetworkError('tooLarge', tooLargeText(`a body of more than ${maxBytes / 2 ** 20} MiB`))
-        await share.turn()
+        await share.waitForTurn()
       }
-      return joined(chunks, bytes)
+      const [only] = chunks
+      return chunks.length === 1 && only ? only : joinBytes(chunks)
     } finally {
       share.end()
     }
   }
-}
-
-const joined = (chunks: readonly Uint8Array[], bytes: number): Uint8Array => {
-  const [only] = chunks
-  if (chunks.length === 1 && only) return only
-  const whole = new Uint8Array(bytes)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
 }

@@ -1,6 +1,6 @@
 import type { RunResult, RunVerdict } from '../../engine/result.ts'
+import { jsonDocument } from '../escape.ts'
 import { verdictWords } from '../scenario-facts.ts'
-import { jsonDocument } from '../visible.ts'
 
 const colours: Record<RunVerdict, string> = {
   ready: 'brightgreen',

@@ -1,9 +1,9 @@
 import type { Outcome, RunResult, ScenarioResult } from '../../engine/result.ts'
+import { escapeControlDeep, jsonDocument } from '../escape.ts'
 import { exchangeLines, failureLines, problemText, reportKind } from '../failure-text.ts'
 import { subjectOf } from '../groups.ts'
-import { isUnscored, newerMismatches } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
-import { escapeControlDeep, jsonDocument } from '../visible.ts'
+import { isUnscored, unscoredMismatchTexts } from '../unscored.ts'
 
 type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'other'
 
@@ -66,7 +66,7 @@ const summaryOf = (result: RunResult) => {
 
 const test = (scenario: ScenarioResult, result: RunResult, context: ReportContext) => {
   const { id, title, outcome, durationMs, level, clauses, rows, mismatches } = scenario
-  const newer = newerMismatches(scenario)
+  const newer = unscoredMismatchTexts(scenario)
   return {
     name: `${id}: ${title}`,
     status: statusOf(scenario),

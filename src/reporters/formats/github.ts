@@ -1,10 +1,10 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
+import { escapeControlDeep, withoutLogCommands } from '../escape.ts'
 import { failureLines, problemScenarios, problemText } from '../failure-text.ts'
-import { newerHeading, newerProblems, requirementsText } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
 import { shortenList, shortText, truncateText } from '../text/wrap.ts'
-import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
+import { requirementsText, unscoredHeading, unscoredProblems } from '../unscored.ts'
 
 /** GitHub shows no more errors of one step. */
 const mostErrors = 10
@@ -43,10 +43,10 @@ const restOf = (rest: readonly ScenarioResult[]): string => {
 
 /** What is newer than the requirement set is not an error: one notice for all of it. */
 const newerNotice = (result: RunResult): string[] => {
-  const problems = newerProblems(result)
+  const problems = unscoredProblems(result)
   const lines = problems.slice(0, mostErrors).map(({ id, says }) => truncateText(`${id}: ${says}`, shortText))
   const more = problems.length > mostErrors ? [`and ${problems.length - mostErrors} more`] : []
-  return problems.length === 0 ? [] : [command('notice', newerHeading(result), [...lines, ...more])]
+  return problems.length === 0 ? [] : [command('notice', unscoredHeading(result), [...lines, ...more])]
 }
 
 /** One workflow command, on one line. The runner decodes its text. */

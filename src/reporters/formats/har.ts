@@ -1,5 +1,5 @@
 import type { ExchangeExcerpt, RunResult, TracedRequest } from '../../engine/result.ts'
-import { jsonDocument } from '../visible.ts'
+import { jsonDocument } from '../escape.ts'
 
 /** HAR 1.2 writes -1 for what is not known. */
 const unknown = -1

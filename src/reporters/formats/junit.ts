@@ -1,9 +1,9 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
+import { escapeControlDeep } from '../escape.ts'
 import { exchangeLines, failureLines, problemText, type ReportKind, reportKind } from '../failure-text.ts'
 import { groupBy, subjectOf } from '../groups.ts'
-import { newerHeading, newerMismatches } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
-import { escapeControlDeep } from '../visible.ts'
+import { unscoredHeading, unscoredMismatchTexts } from '../unscored.ts'
 import { type Attributes, element, xmlDeclaration } from '../xml.ts'
 
 /** The first part of every class name: Jenkins shows it as a package, and the subject as a class. */
@@ -102,7 +102,7 @@ const testCase = (scenario: ScenarioResult, result: RunResult, context: ReportCo
 
 /** The newer expectations that do not hold: a case that passed has no other place for them. */
 const newerTexts = (scenario: ScenarioResult, result: RunResult): string[] =>
-  newerMismatches(scenario).map((says) => `${scenario.id}, ${newerHeading(result)}:\n${says}`)
+  unscoredMismatchTexts(scenario).map((says) => `${scenario.id}, ${unscoredHeading(result)}:\n${says}`)
 
 /** The request and answer of each mismatch. */
 const exchangeTexts = ({ id, mismatches }: ScenarioResult): string[] =>

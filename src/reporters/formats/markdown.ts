@@ -1,16 +1,16 @@
 import { capitalized } from '../../contract/counted.ts'
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
+import { escapeControlDeep, withoutLogCommands } from '../escape.ts'
 import { exchangeLines, failureLines, problemScenarios } from '../failure-text.ts'
 import { irreversibleText } from '../irreversible-text.ts'
 import { codeBlock, codeCell, codeSpan, escapeHtml, markdownSentence } from '../markup.ts'
-import { newerHeading, newerProblems, requirementsText } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { actionOwnerText } from '../terminal/summary.ts'
 import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
 import { outcomeSigns } from '../text/paint.ts'
 import { shortText, truncateText } from '../text/wrap.ts'
+import { requirementsText, unscoredHeading, unscoredProblems } from '../unscored.ts'
 import { type TableRow, validationTable } from '../validation-table.ts'
-import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
 
 /** GitHub refuses a job summary above 1 MiB. */
 const mostBytes = 1_000_000
@@ -67,10 +67,12 @@ const listOf = (title: string, items: readonly string[]): string =>
 const mostNewer = 50
 
 const newerOf = (result: RunResult): string => {
-  const problems = newerProblems(result)
+  const problems = unscoredProblems(result)
   const items = problems.slice(0, mostNewer).map(({ id, says }) => `${codeSpan(id)}: ${shortCode(says)}`)
   const more = problems.length > mostNewer ? [`and ${problems.length - mostNewer} more`] : []
-  return problems.length === 0 ? '' : listOf(markdownSentence(capitalized(newerHeading(result))), [...items, ...more])
+  return problems.length === 0
+    ? ''
+    : listOf(markdownSentence(capitalized(unscoredHeading(result))), [...items, ...more])
 }
 
 const shortCode = (text: string): string => codeSpan(truncateText(text, shortText))

@@ -9,10 +9,10 @@ import { answerSection } from './sections/answer.ts'
 import { comparisonSection } from './sections/comparison.ts'
 import { coverageSection } from './sections/coverage.ts'
 import { missingSection, uncheckedScenarios } from './sections/missing.ts'
-import { newerSection } from './sections/newer.ts'
 import { rowsSection } from './sections/rows.ts'
 import { runSection } from './sections/run.ts'
 import { reportedStoppingDiagnosis, stoppedSection } from './sections/stopped.ts'
+import { unscoredSection } from './sections/unscored.ts'
 import { interfaceText, label, minuteOf, tag } from './text.ts'
 
 /** The report as a web page in one file: it loads nothing, and shows all without its script. */
@@ -51,7 +51,7 @@ const sections = (result: RunResult, context: ReportContext): readonly (Markup |
     context.previous && comparisonSection(result, context.previous),
     failuresSection(result, context),
     missingSection(result, context.command),
-    newerSection(result),
+    unscoredSection(result),
     allSection(result),
     coverageSection(result),
     runSection(result),

@@ -1,4 +1,4 @@
-import { escapeControl } from '../visible.ts'
+import { escapeControl } from '../escape.ts'
 
 /** Markup that is part of the page as it is. Only this file makes it. */
 class SafeMarkup {

@@ -1,5 +1,5 @@
 import { isRight, type Outcome, type ScenarioResult } from '../../engine/result.ts'
-import { groupBy, partition, subjectOf } from '../groups.ts'
+import { groupBy, splitBy, subjectOf } from '../groups.ts'
 import { outcomeSigns } from '../text/paint.ts'
 import { displayWidth, truncateText, withLabel } from '../text/wrap.ts'
 import type { PrintOptions } from './print-options.ts'
@@ -86,7 +86,7 @@ const isJudged = ({ outcome }: ScenarioResult): boolean => ['passed', 'failed', 
 
 /** Subjects without an applicable scenario share one line. A subject of which nothing could be checked has only blocks. */
 const subjectLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
-  const [judged, others] = partition(groupBy(scenarios, subjectName), ([, own]) => own.some(isJudged))
+  const [judged, others] = splitBy(groupBy(scenarios, subjectName), ([, own]) => own.some(isJudged))
   const column = Math.max(...judged.map(([subject]) => subject.length))
   const inapplicable = others.filter(([, own]) => own.every(isGreen))
   const names = inapplicable.map(([subject, own]) => `${subject} ${own.length}`).join(', ')

@@ -1,21 +1,21 @@
 import { counted } from '../../contract/counted.ts'
 import type { Problem, ReportedDiagnosis, RunResult, ScenarioResult } from '../../engine/result.ts'
 import { curlLine } from '../curl.ts'
-import { groupBy, partition } from '../groups.ts'
-import { scoredScenarios } from '../newer.ts'
+import { escapeControl, escapeControlDeep, withoutLogCommands } from '../escape.ts'
+import { groupBy, splitBy } from '../groups.ts'
 import type { ReportContext } from '../reporter.ts'
 import { paint } from '../text/paint.ts'
 import { displayWidth, shortenList, withLabel, wrapText } from '../text/wrap.ts'
-import { escapeControl, escapeControlDeep, withoutLogCommands } from '../visible.ts'
+import { scoredScenarios } from '../unscored.ts'
 import { additionLines, isQuietlyTolerated, staleLines, toleratedLines } from './baseline-lines.ts'
 import { diagnosisLines } from './diagnosis-lines.ts'
-import { newerLines } from './newer-lines.ts'
 import { isGreen, passedLines } from './passed-lines.ts'
 import type { PrintOptions } from './print-options.ts'
 import { problemBlock, resultBlock } from './result-block.ts'
 import { summaryLines } from './summary.ts'
 import { tableLines } from './table-lines.ts'
 import { withTokenLine } from './token-line.ts'
+import { unscoredLines } from './unscored-lines.ts'
 
 /**
  * The report for people: a line for each scenario that passed, a block for each problem, the verdict last. What the
@@ -45,7 +45,7 @@ export const terminalText = (
         ...withTokenLine(problemParts(result, options), result, options),
         adviceLines(result, options),
         toleratedLines(result, options),
-        newerLines(result, options),
+        unscoredLines(result, options),
         staleLines(result, options),
         additionLines(result, options),
         summaryLines(result, options),
@@ -90,8 +90,8 @@ const problemParts = (result: RunResult, options: PrintOptions): string[][] =>
 const scenarioBlocks = (result: RunResult, options: PrintOptions): string[][] => {
   const { problems, unfinished: unfinishedIds = [] } = result
   const named = scoredScenarios(result).filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
-  const [unfinished, ended] = partition(named, ({ id }) => unfinishedIds.includes(id))
-  const [failed, others] = partition(ended, ({ outcome }) => outcome === 'failed')
+  const [unfinished, ended] = splitBy(named, ({ id }) => unfinishedIds.includes(id))
+  const [failed, others] = splitBy(ended, ({ outcome }) => outcome === 'failed')
   const rest = problems.find(({ scenarios }) => scenarios.some((id) => unfinishedIds.includes(id)))
   return [
     ...[...failed, ...others].map((one) => resultBlock(one, options)),
@@ -104,7 +104,7 @@ const problemBlocks = (result: RunResult, options: PrintOptions): string[][] => 
   const byId = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
   const scenariosOf = ({ scenarios }: Problem): ScenarioResult[] => scenarios.flatMap((id) => byId.get(id) ?? [])
   const isHindered = result.diagnoses.some(({ weight }) => weight === 'hinders')
-  const [shown, explained] = partition(
+  const [shown, explained] = splitBy(
     result.problems,
     (problem) => !isHindered || scenariosOf(problem).some(({ outcome }) => outcome !== 'unverifiable'),
   )

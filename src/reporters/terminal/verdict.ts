@@ -1,7 +1,7 @@
 import { counted } from '../../contract/counted.ts'
 import { notSelected, type RowResult, type RunResult, type Summary, shardText } from '../../engine/result.ts'
-import { scoredScenarios } from '../newer.ts'
 import { outcomeWords } from '../scenario-facts.ts'
+import { scoredScenarios } from '../unscored.ts'
 
 /** The outcomes in the order of their counts. */
 const outcomeOrder = ['passed', 'failed', 'unverifiable', 'broken', 'notApplicable', 'leftOut'] as const

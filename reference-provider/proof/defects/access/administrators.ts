@@ -26,90 +26,55 @@ const openToScopesWhere =
 const openToScopes = (operations: readonly ProviderOperation[], ...open: Scope[]) =>
   openToScopesWhere(() => true, operations, ...open)
 
-/** What administrators do without a check, as an id and in words, the operations, the scenario that shows it, and its clauses. */
-const openToAdministrators = (
+/** What administrators do without a check, the operations, the scenario that shows it, and its clauses. */
+const openOperationDefects = (
   [
-    [
-      'read-messages',
-      'consult messages',
-      ['details', 'content'],
-      ['access-closed-message-to-each-scope'],
-      '5.6.details-refused',
-    ],
+    ['read-messages', ['details', 'content'], ['access-closed-message-to-each-scope'], '5.6.details-refused'],
     [
       'list-messages',
-      'list messages',
       ['messages'],
       ['list', 'hidden-list', 'sent-list'].map((list) => `access-closed-${list}-to-each-scope`),
       '5.6.list-consultable-only',
     ],
-    [
-      'read-bodies',
-      'read bodies',
-      ['body'],
-      ['access-closed-body-to-each-scope', 'access-closed-each-kind-body'],
-      '5.6.body-refused',
-    ],
-    [
-      'read-payment-data',
-      'read payment data',
-      ['paymentData'],
-      ['access-closed-payment-data-to-each-scope'],
-      '5.6.payment-data-refused',
-    ],
+    ['read-bodies', ['body'], ['access-closed-body-to-each-scope', 'access-closed-each-kind-body'], '5.6.body-refused'],
+    ['read-payment-data', ['paymentData'], ['access-closed-payment-data-to-each-scope'], '5.6.payment-data-refused'],
     [
       'read-structured-data',
-      'read structured data',
       ['structuredData'],
       ['access-closed-structured-data-to-each-scope'],
       '5.6.structured-data-refused',
     ],
-    [
-      'move-messages',
-      'move messages',
-      ['changePartition'],
-      ['access-closed-changes-to-each-scope'],
-      '5.6.change-partition-refused',
-    ],
-    [
-      'hide-messages',
-      'hide messages',
-      ['changeVisibility'],
-      ['access-closed-changes-to-each-scope'],
-      '5.6.change-visibility-refused',
-    ],
+    ['move-messages', ['changePartition'], ['access-closed-changes-to-each-scope'], '5.6.change-partition-refused'],
+    ['hide-messages', ['changeVisibility'], ['access-closed-changes-to-each-scope'], '5.6.change-visibility-refused'],
     [
       'reply',
-      'reply to messages',
       ['reply'],
       ['access-closed-reply-to-each-scope', 'access-closed-any-reply-to-each-scope'],
       '5.6.reply-refused',
     ],
     [
       'execute-actions',
-      'execute actions',
       ['actionUpdate'],
       ['access-closed-action-to-each-scope', 'access-closed-executed-action-to-each-scope'],
       '5.6.action-refused',
     ],
     [
       'count-messages',
-      'count messages',
       ['nearlyExpired', 'withActionRequired', 'registeredMails'],
       ['nearly-expired', 'action-required', 'registered'].map((name) => `statistics-${name}-of-closed-partition`),
       '5.6.statistics-consultable-only',
     ],
   ] as const
-).map(([what, does, operations, scenarios, clause]) =>
+).map(([what, operations, scenarios, clause]) =>
   defect(`administrators-${what}-of-every-partition`, scenarios, {
-    says: `administrators and responsible persons ${does} of every partition`,
+    says: `administrators and responsible persons ${what === 'reply' ? 'reply to messages' : what.replaceAll('-', ' ')} of every partition`,
     clauses: [clause, '5.6.partition-service-decides'],
     change: openToScopes(operations, scopes.mailboxResponsible, scopes.mailboxEnterpriseAdmin),
   }),
 )
 
 /** Users who act for another company. */
-const openToMandataries = ([scopes.mailboxMandataryAdmin, scopes.mailboxMandataryUser] as const).map((scope) => {
+const mandataryDefects = ([scopes.mailboxMandataryAdmin, scopes.mailboxMandataryUser] as const).map((scope) => {
   const name = scope.split(':').at(-1)
   return defect(`${name}-reads-every-partition`, ['access-closed-message-to-each-scope'], {
     says: `a user with the scope ${name} can consult every partition of the enterprise`,
@@ -131,7 +96,7 @@ const annexesOpenToScopes =
       return own(file && !file.isMainContent ? unrestricted(identified) : identified)
     })
 
-const openAnnexes = ([scopes.mailboxResponsible, scopes.mailboxEnterpriseAdmin] as const).map((scope) => {
+const openAnnexDefects = ([scopes.mailboxResponsible, scopes.mailboxEnterpriseAdmin] as const).map((scope) => {
   const name = scope.split(':').at(-1)
   return defect(`${name}-reads-annexes-of-every-partition`, ['access-closed-annex-to-each-scope'], {
     says: `a user with the scope ${name} gets annexes of every partition`,
@@ -144,7 +109,7 @@ const administrators = [scopes.mailboxResponsible, scopes.mailboxEnterpriseAdmin
 const mandataries = [scopes.mailboxMandataryAdmin, scopes.mailboxMandataryUser]
 
 /** Lists that have a query of their own. */
-const openInOtherLists = (
+const openListDefects = (
   [
     ['administrators-search-every-partition', administrators, 'q', 'with q'],
     ['administrators-turn-pages-of-every-partition', administrators, 'page', 'from the second page on'],
@@ -165,7 +130,7 @@ const openInOtherLists = (
 
 const statisticNames = ['nearly-expired', 'action-required', 'registered']
 
-const openInWholeCounts = (
+const openCountDefects = (
   [
     ['administrators', administrators],
     ['mandataries', mandataries],
@@ -183,9 +148,9 @@ const openInWholeCounts = (
 )
 
 export const administratorDefects: readonly Defect[] = [
-  ...openToAdministrators,
-  ...openToMandataries,
-  ...openAnnexes,
-  ...openInOtherLists,
-  ...openInWholeCounts,
+  ...openOperationDefects,
+  ...mandataryDefects,
+  ...openAnnexDefects,
+  ...openListDefects,
+  ...openCountDefects,
 ]

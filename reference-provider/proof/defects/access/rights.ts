@@ -77,13 +77,12 @@ export const rightsDefects: readonly Defect[] = [
     says: 'the response about a partition is kept in a field that all requests share',
     clauses: ['5.6.partition-service-decides', '5.6.no-content-without-right'],
     change: revise('asking', () => {
-      const isKnown = new Set<string>()
+      let wasAnyRightGranted = false
       return {
         right: async (question, ask) => {
           const right = await ask(question)
-          const consult = right.consult || isKnown.size > 0
-          if (right.consult) isKnown.add(question.person)
-          return { ...right, consult }
+          wasAnyRightGranted ||= right.consult
+          return { ...right, consult: wasAnyRightGranted }
         },
       }
     }),

@@ -3,7 +3,7 @@ import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Href } from '../../../rules/presentation.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
-import { type EditableFields, editEach, type FieldEdit } from '../../variants/list-items.ts'
+import { type EditableFields, editEach, type FieldEdit } from '../../variants/field-edits.ts'
 import { type Defect, defect } from '../defect.ts'
 
 /** Messages of a list, changed; the others are needed to find one's way. */

@@ -1,7 +1,7 @@
 /** §2, §4: names and shapes that the specification leaves open, other than those that consumers know; advice all of it. */
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
-import { type EditableFields, editEach, editMessages, renameFields } from '../../variants/list-items.ts'
+import { type EditableFields, editEach, editMessages, renameFields } from '../../variants/field-edits.ts'
 import { type Defect, defect } from '../defect.ts'
 
 /** The body of a successful response, changed. */

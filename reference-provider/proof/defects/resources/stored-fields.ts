@@ -7,7 +7,7 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
-import type { EditableFields, FieldEdit } from '../../variants/list-items.ts'
+import type { EditableFields, FieldEdit } from '../../variants/field-edits.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const editDetails = (edit: FieldEdit) =>

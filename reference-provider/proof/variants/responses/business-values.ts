@@ -1,7 +1,7 @@
 /** §2: values of the business data that are texts without a language. */
 import type { ProviderResponse } from '../../../response.ts'
 import { revise } from '../../../rules/rules.ts'
-import { editEach, editMessages, type FieldEdit } from '../list-items.ts'
+import { editEach, editMessages, type FieldEdit } from '../field-edits.ts'
 import { conflicting, inSequence, rewriteResponses, type Variant, variant } from '../variant.ts'
 
 type Texts = Partial<Record<'nl' | 'fr' | 'de', string>>

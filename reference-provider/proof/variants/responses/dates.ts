@@ -1,6 +1,6 @@
 /** Dates in any form that RFC 3339 allows, and days that begin elsewhere. */
 import { revise } from '../../../rules/rules.ts'
-import { editMessages } from '../list-items.ts'
+import { editMessages } from '../field-edits.ts'
 import { type Variant, variant } from '../variant.ts'
 
 const dateTimeVariant = (id: string, says: string, spell: (dateTime: string) => string): Variant =>

@@ -4,7 +4,7 @@ import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
-import { editEach, editInSequence, editMessages, type FieldEdit } from '../list-items.ts'
+import { editEach, editInSequence, editMessages, type FieldEdit } from '../field-edits.ts'
 import { conflicting, inSequence, type RuleChange, rewriteResponses, type Variant, variant } from '../variant.ts'
 
 interface IdentifierSpelling {

@@ -1,6 +1,6 @@
 /** Names that the specification leaves open: each other candidate of the dialect. */
 import { revise } from '../../../rules/rules.ts'
-import { type EditableFields, editEach, editMessages, renameFields } from '../list-items.ts'
+import { type EditableFields, editEach, editMessages, renameFields } from '../field-edits.ts'
 import { inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
 
 const renamedFieldVariant = (from: string, to: string): Variant =>

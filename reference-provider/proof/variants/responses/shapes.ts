@@ -10,7 +10,7 @@ import {
   filterFields,
   keepFields,
   removeFields,
-} from '../list-items.ts'
+} from '../field-edits.ts'
 import { inSequence, type Variant, variant } from '../variant.ts'
 
 const withExtras: FieldEdit = (fields) => ({

@@ -7,7 +7,7 @@ import {
   keepFields,
   removeFields,
   renameFields,
-} from '../list-items.ts'
+} from '../field-edits.ts'
 import { conflicting, type Variant, variant } from '../variant.ts'
 
 export const summaryVariants: readonly Variant[] = conflicting('list items', [

@@ -1,4 +1,4 @@
-import { escapeControlDeep, withoutLogCommands } from '../../../reporters/visible.ts'
+import { escapeControlDeep, withoutLogCommands } from '../../../reporters/escape.ts'
 import type { SignedStatement } from './jws.ts'
 
 const kinds = {

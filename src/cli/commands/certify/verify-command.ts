@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { escapeControl } from '../../../reporters/visible.ts'
+import { escapeControl } from '../../../reporters/escape.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { requirementSetNumbers } from '../../options/values/requirement-set.ts'

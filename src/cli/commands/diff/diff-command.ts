@@ -1,6 +1,6 @@
 import type { RunTranscript } from '../../../engine/replay/read-transcript.ts'
 import type { RunResult } from '../../../engine/result.ts'
-import { jsonDocument } from '../../../reporters/visible.ts'
+import { jsonDocument } from '../../../reporters/escape.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { judgeRecorded } from '../../results/judge-files.ts'
 import { isResultFile, readResult } from '../../results/read-result.ts'

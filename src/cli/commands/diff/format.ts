@@ -1,7 +1,7 @@
 import { counted } from '../../../contract/counted.ts'
 import type { RunResult } from '../../../engine/result.ts'
+import { escapeControl } from '../../../reporters/escape.ts'
 import { outcomeWords, verdictWords } from '../../../reporters/scenario-facts.ts'
-import { escapeControl } from '../../../reporters/visible.ts'
 import type { ChangedAnswer } from './compare-answers.ts'
 import type { ChangedVerdict } from './compare-verdicts.ts'
 /** What `diff --json` prints. */

@@ -1,7 +1,7 @@
 import { configurationDiagnosis, type Diagnosis } from '../../../engine/doctor/diagnosis.ts'
 import { diagnoseTarget } from '../../../engine/doctor/inspect-target.ts'
 import { TokenExpired } from '../../../engine/http/caller-errors.ts'
-import { jsonDocument, withoutLogCommands } from '../../../reporters/visible.ts'
+import { jsonDocument, withoutLogCommands } from '../../../reporters/escape.ts'
 import { withConfiguration } from '../../config/load.ts'
 import { assertConfigurationName } from '../../config/write-file.ts'
 import { environmentOptions, runSettings } from '../../environment/from-flags.ts'

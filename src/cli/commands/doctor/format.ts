@@ -1,12 +1,12 @@
 import { type DialectEntry, dialectEntries, referenceDialect } from '../../../contract/dialect.ts'
 import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { FeatureState } from '../../../engine/result.ts'
+import { escapeControlDeep } from '../../../reporters/escape.ts'
 import { labelledLines } from '../../../reporters/terminal/block-lines.ts'
 import { diagnosisLines } from '../../../reporters/terminal/diagnosis-lines.ts'
 import { type Paint, paint } from '../../../reporters/text/paint.ts'
 import { readingsText } from '../../../reporters/text/readings.ts'
 import { displayWidth, withLabel, wrapText } from '../../../reporters/text/wrap.ts'
-import { escapeControlDeep } from '../../../reporters/visible.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
 
 interface DoctorFormatOptions {

@@ -17,7 +17,8 @@ import { proveMutant, scenariosForMutant } from './generated/prove-mutant.ts'
 import { openProofResumeFile } from './generated/resume-file.ts'
 import { seededSample } from './generated/sample.ts'
 import { knownSurvivors, survivorIds } from './generated/survivors.ts'
-import { assertWritable, progressPrinter } from './progress.ts'
+import { assertCanWriteJson } from './json-file.ts'
+import { progressPrinter } from './progress.ts'
 import { localProver, proofsAtOnce } from './prove.ts'
 import { affectedScenarios } from './schedule/affected-scenarios.ts'
 import { withTimeout } from './schedule/parallel.ts'
@@ -47,7 +48,7 @@ const timeoutMs = 10 * 60_000
  */
 export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => {
   const chosen = choose(flags)
-  if (flags.json !== undefined) assertWritable(flags.json)
+  if (flags.json !== undefined) assertCanWriteJson(flags.json)
   const file = flags.resume === undefined ? undefined : openProofResumeFile(flags.resume)
   const earlier = new Map(file?.proofs.map((proof) => [proof.id, proof]))
   const { signal, release } = interruption()

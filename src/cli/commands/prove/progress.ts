@@ -1,15 +1,3 @@
-import { closeSync, openSync } from 'node:fs'
-import { UsageError } from '../../errors/usage-error.ts'
-
-/** @throws UsageError if the file of `--json` cannot be written */
-export const assertWritable = (file: string): void => {
-  try {
-    closeSync(openSync(file, 'a'))
-  } catch {
-    throw new UsageError(`--json ${file}: cannot write this file. Pass another file.`)
-  }
-}
-
 const erase = '\r\u001b[2K'
 
 /** Outside a terminal, one line of progress for each 25 proofs. */

@@ -11,7 +11,8 @@ import { interruption } from '../../terminal/interrupt.ts'
 import { printNote, writeInvented } from '../../terminal/print.ts'
 import { readable } from '../../terminal/readable.ts'
 import { formatProof } from './format.ts'
-import { assertWritable, progressPrinter } from './progress.ts'
+import { assertCanWriteJson } from './json-file.ts'
+import { progressPrinter } from './progress.ts'
 import { type Extent, isProven, type Proof } from './proof.ts'
 import { type ProveOptions, type ProveSelection, proofsAtOnce, prove } from './prove.ts'
 import { affectedScenarios } from './schedule/affected-scenarios.ts'
@@ -39,7 +40,7 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   const chosen = isNamed ? selectionOf(flags) : fullSelection(flags.mixtures ?? mixtureCounts[extent])
   const all = Object.values(chosen).reduce((sum, things) => sum + things.length, 0)
   if (all === 0) throw new UsageError('This selection is empty: nothing to prove.')
-  if (flags.json !== undefined) assertWritable(flags.json)
+  if (flags.json !== undefined) assertCanWriteJson(flags.json)
   const { signal, release } = interruption()
   const progress = progressPrinter(all)
   const options = { ...chosen, extent, allDefects: !isNamed, signal, onProof: progress.printProof }

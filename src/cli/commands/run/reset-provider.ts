@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { escapeControl } from '../../../reporters/visible.ts'
+import { escapeControl } from '../../../reporters/escape.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { noAnswerReason } from '../../errors/no-answer.ts'
 import { UsageError } from '../../errors/usage-error.ts'

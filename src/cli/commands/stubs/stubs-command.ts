@@ -1,5 +1,5 @@
 import type { StubCall } from '../../../contract/stub-control.ts'
-import { escapeControl } from '../../../reporters/visible.ts'
+import { escapeControl } from '../../../reporters/escape.ts'
 import { admitDemonstrationCallers, type NamedEnterprises, tokenLines } from '../../callers/demonstration-callers.ts'
 import { type StubFlags, stubStartOptions } from '../../environment/from-flags.ts'
 import { interruptionOfServer } from '../../terminal/interrupt.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgottenLine, restorationLine, undoHeading, undoSummary } from './restore.ts'
+import { forgottenLine, restorationLine, undoHeading, undoSummary } from './format.ts'
 
 const journal = {
   header: { at: { baseUrl: 'http://127.0.0.1:4000' }, startedAt: '2026-05-04T10:00:00.000Z' },

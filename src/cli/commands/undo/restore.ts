@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { counted } from '../../../contract/counted.ts'
 import { findLeftBehind, leftBehindNotes } from '../../../engine/cleanup/left-behind.ts'
 import {
   isAsBefore,
@@ -12,12 +11,13 @@ import { withTypedIds } from '../../../engine/execution/send-as.ts'
 import { client } from '../../../engine/http/client.ts'
 import type { Callers } from '../../../engine/http/credentials.ts'
 import type { RequestSpec } from '../../../engine/scenario/request.ts'
-import { escapeControl } from '../../../reporters/visible.ts'
+import { escapeControl } from '../../../reporters/escape.ts'
 import { connectionOf } from '../../config/connection.ts'
 import type { JournalLine, RecordedChange, StoredJournal } from '../../journal/journal-file.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { printLines } from '../../terminal/print.ts'
 import { appendWhole, hasNoRoom } from '../../terminal/whole-file.ts'
+import { restorationLine, undoHeading, undoSummary } from './format.ts'
 
 /** The document consumer can restore messages that the user who moved them can no longer consult. */
 const restoringPersona = 'documentConsumer'
@@ -103,37 +103,3 @@ const recordUndone = (file: string, undone: number): void => {
     if (!hasNoRoom(error)) throw error
   }
 }
-
-type JournalIdentity = Pick<StoredJournal, 'header'>
-
-export const undoHeading = ({ header: { at, startedAt } }: JournalIdentity): string =>
-  escapeControl(`Restoring what the run of ${startedAt} changed at ${at.baseUrl}:`)
-
-const labels: Record<Restoration['outcome'], string> = {
-  restored: 'restored',
-  unchanged: 'as before',
-  refused: 'NOT RESTORED',
-  irreversible: 'IRREVERSIBLE',
-}
-
-export const restorationLine = ({ outcome, scenario, says }: Restoration): string =>
-  escapeControl(`  ${labels[outcome].padEnd(14)}${says}   (${scenario})`)
-
-/** How many changes were restored, and what to do about the rest. */
-export const undoSummary = (restorations: readonly Restoration[], canBeRetried: boolean): string[] => {
-  const count = (wanted: Restoration['outcome']): number =>
-    restorations.filter(({ outcome }) => outcome === wanted).length
-  const counts = [
-    `${count('restored')} restored`,
-    `${count('unchanged')} already as before`,
-    `${count('refused')} not restored`,
-    `${count('irreversible')} irreversible`,
-  ]
-  const advice = 'Run the same command again to retry, or pass --forget to give up.'
-  return [`${counts.join(', ')}.`, ...(canBeRetried ? [advice] : [])]
-}
-
-export const forgottenLine = ({ header, unrestored }: JournalIdentity & Pick<StoredJournal, 'unrestored'>): string =>
-  escapeControl(
-    `Given up: ${counted(unrestored.length, 'change')} of the run of ${header.startedAt} at ${header.at.baseUrl} will not be restored.`,
-  )

@@ -12,7 +12,8 @@ import { mergeFlags } from '../../options/merge-flags.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { checkConformanceFolder } from '../../terminal/files.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
-import { forgottenLine, restoreJournal } from './restore.ts'
+import { forgottenLine } from './format.ts'
+import { restoreJournal } from './restore.ts'
 
 type UndoFlags = RunFlags & { forget?: boolean }
 

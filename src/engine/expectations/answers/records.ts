@@ -55,7 +55,7 @@ export const anyData: Expectation = answerExpectation('data', 'data, not an empt
  * §4.3: an identifier of one kind of record names no record of another kind. `record` and `list` are steps, counted from 1:
  * the record with this identifier, and all records of the kind that was asked for, which may use the identifier too.
  */
-export const otherThanRecordOfStep = (id: string, record: number, list: number): Expectation =>
+export const otherThanRecordOfStep = (id: string, { record, list }: { record: number; list: number }): Expectation =>
   expectation('other-than-record-of-step', `no record, or another one than that of step ${record}`, (seen) => {
     const [own, all] = [record, list].map((number) => exchangeOfStep(seen, number))
     if (own === undefined || all === undefined) return inconclusive('control', `the record ${id}`, 'otherAnswer')

@@ -7,7 +7,10 @@ import { protectedExpectation } from '../new-expectation.ts'
  * §5.4: a count of another mailbox is at most the number of messages in its lists, the steps `lists`. Messages of this
  * mailbox are in it only if it is also at least the count of the step `own`. A full list can have more pages.
  */
-export const countWithinLists = (lists: readonly number[], own: number, pageSize: number): Expectation => {
+export const countWithinLists = (
+  lists: readonly number[],
+  { own, pageSize }: { own: number; pageSize: number },
+): Expectation => {
   const says = `at most the messages of steps ${lists.join(', ')}, or a count below that of step ${own}`
   return protectedExpectation('count-within-lists', says, (seen) => {
     const { count } = seen.dialect

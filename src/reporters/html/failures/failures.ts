@@ -1,7 +1,6 @@
 import { isStated } from '../../../contract/clauses/index.ts'
 import type { Mismatch, RunResult, ScenarioResult } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
-import { isUnscored } from '../../newer.ts'
 import type { ReportContext } from '../../reporter.ts'
 import {
   brokenDemands,
@@ -11,6 +10,7 @@ import {
   repeatCommandOf,
   sharedCause,
 } from '../../scenario-facts.ts'
+import { isUnscored } from '../../unscored.ts'
 import { html, type Markup } from '../markup.ts'
 import { badge, failureAnchor, scenarioLink } from '../outcomes.ts'
 import { ownerOf } from '../owners.ts'

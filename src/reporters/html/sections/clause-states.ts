@@ -1,7 +1,7 @@
 import { type Clause, clauses } from '../../../contract/clauses/index.ts'
 import type { Outcome, RunResult } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
-import { scoredScenarios } from '../../newer.ts'
+import { scoredScenarios } from '../../unscored.ts'
 
 /** What a run shows about a clause; `hidden` is a clause that no scenario can judge. */
 export const clauseStates = ['failed', 'passed', 'open', 'notRun', 'hidden'] as const

@@ -1,5 +1,5 @@
 import type { RunResult, ScenarioResult } from '../../../engine/result.ts'
-import { scoredScenarios } from '../../newer.ts'
+import { scoredScenarios } from '../../unscored.ts'
 import { html, type Markup } from '../markup.ts'
 import { scenarioLink } from '../outcomes.ts'
 import { inEnglish, interfaceText, minuteOf, tag } from '../text.ts'

@@ -1,6 +1,6 @@
 import { missingKey, missingText, type RunResult, type ScenarioResult } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
-import { scoredScenarios } from '../../newer.ts'
+import { scoredScenarios } from '../../unscored.ts'
 import { html, type Markup } from '../markup.ts'
 import { badge, scenarioLink } from '../outcomes.ts'
 import { remedyOf } from '../owners.ts'

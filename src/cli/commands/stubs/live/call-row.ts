@@ -1,7 +1,7 @@
 import type { StubCall } from '../../../../contract/stub-control.ts'
+import { escapeControl } from '../../../../reporters/escape.ts'
 import type { Paint } from '../../../../reporters/text/paint.ts'
 import { displayWidth, truncateText } from '../../../../reporters/text/wrap.ts'
-import { escapeControl } from '../../../../reporters/visible.ts'
 
 const columns = { time: 12, caller: 22, status: 6, ms: 6 }
 const columnGap = '  '

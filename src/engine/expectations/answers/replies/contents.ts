@@ -13,7 +13,7 @@ import {
 import { atPath, identifierAt, isMainContent, stringsIn } from '../../../scenario/json-path.ts'
 import { toLocalizedString } from '../../../scenario/localized-text.ts'
 import { entriesAt, requestedSegments } from '../../exchange-parts.ts'
-import { hasTag, withoutEntities, withoutNamedEntities } from '../../html-text.ts'
+import { decodeNumericReferences, decodeReferences, hasTag } from '../../html-text.ts'
 import { expectation } from '../../new-expectation.ts'
 import { judgeAllLanguages } from '../localized.ts'
 import { replyOfStep } from './created.ts'
@@ -98,7 +98,7 @@ export const filesOfReply = (
   })
 
 /** HTML must write some characters as named entities. */
-const plainText = (text: string, isHtml: boolean): string => (isHtml ? withoutNamedEntities : withoutEntities)(text)
+const plainText = (text: string, isHtml: boolean): string => (isHtml ? decodeReferences : decodeNumericReferences)(text)
 
 /** The texts of a body: one that is no JSON, or each text of the JSON, which can be HTML too. */
 const textsOfBody = (answer: Answer): string[] => {

@@ -40,5 +40,5 @@ it.each([
 ])('a reply has %s', (_, of, content, met) => {
   const parentFile = at(answered(200, 'of the parent', 1), '/mailbox/messages/p/attachments/1/content')
   const file = at(answered(200, content, 2), `/mailbox/messages/${of}/attachments/1/content`)
-  expect(fileOfReplyAlone(1, 2).judge(seeing([toParent('r', 0), parentFile, file])).holds).toBe(met)
+  expect(fileOfReplyAlone(1, { parentFile: 2 }).judge(seeing([toParent('r', 0), parentFile, file])).holds).toBe(met)
 })

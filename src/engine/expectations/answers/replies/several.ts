@@ -31,7 +31,7 @@ export const shownLikeFirstReply = (
   })
 
 /** §2: a file that the details of the reply of a step list is not the file that the step `parentFile` downloaded. */
-export const fileOfReplyAlone = (step: number, parentFile: number): Expectation =>
+export const fileOfReplyAlone = (step: number, { parentFile }: { parentFile: number }): Expectation =>
   expectation('file-of-reply', `a file of the reply, not the file of step ${parentFile}`, (seen) => {
     const { answer } = seen.exchange
     const parent = exchangeOfStep(seen, parentFile)?.answer

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeControl, escapeControlDeep, jsonDocument, withoutLogCommands } from './visible.ts'
+import { escapeControl, escapeControlDeep, jsonDocument, withoutLogCommands } from './escape.ts'
 
 it.for([
   ['\u001b[2J', '\\u001b[2J'],

@@ -10,32 +10,32 @@ export const scoredScenarios = ({ scenarios }: Pick<RunResult, 'scenarios'>): Sc
 export const isUnscored = ({ flags }: ScenarioResult): boolean => flags.includes('unscored')
 
 /** Something newer that failed or could not be checked: a scenario, or an expectation of a scenario that counts. */
-interface NewerProblem {
+interface UnscoredProblem {
   id: string
   outcome: Outcome
   /** In words, with texts of the target. */
   says: string
 }
 
-export const newerProblems = ({ scenarios }: RunResult): NewerProblem[] => {
-  const ofScenario = (one: ScenarioResult): NewerProblem[] => {
+export const unscoredProblems = ({ scenarios }: RunResult): UnscoredProblem[] => {
+  const ofScenario = (one: ScenarioResult): UnscoredProblem[] => {
     const { id, outcome } = one
     if (!isUnscored(one))
-      return newerMismatches(one).map((says) => ({ id, outcome: 'failed', says: `newer expectation: ${says}` }))
+      return unscoredMismatchTexts(one).map((says) => ({ id, outcome: 'failed', says: `newer expectation: ${says}` }))
     return isRight(outcome) ? [] : [{ id, outcome, says: problemSentence(one) }]
   }
   return scenarios.flatMap(ofScenario)
 }
 
 /** The newer expectations of a scenario that do not hold, a sentence for each. */
-export const newerMismatches = ({ unscoredMismatches = [] }: ScenarioResult): string[] =>
+export const unscoredMismatchTexts = ({ unscoredMismatches = [] }: ScenarioResult): string[] =>
   unscoredMismatches.map(mismatchText)
 
 const mismatchText = ({ step, expected, actual, gaveAway }: Mismatch): string =>
   `${step}: expected ${expected}, actual ${actual}${gaveAway ? ' (discloses content)' : ''}`
 
 /** The heading of a list of such problems; without a set there are none. */
-export const newerHeading = ({ requirements }: RunResult): string =>
+export const unscoredHeading = ({ requirements }: RunResult): string =>
   `new since requirement set ${requirements?.set}, not counted`
 
 /** The outcomes in the order of their counts. */
