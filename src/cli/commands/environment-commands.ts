@@ -97,7 +97,7 @@ export const addExportCommand = (program: Command, done: SetExitCode): void => {
     .argument('<tool>', 'the load test tool; only k6')
     .option('--out <file>', 'the file to write, or - to print it')
   addOptions(command, exportOptions, 'Load:')
-  addOptions(command, { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber }, 'Target:')
+  addOptions(command, { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber }, 'Provider:')
   addOptions(command, { brandWord, dialect, callers, stubs }, 'What you know of the provider:')
   command.action(async (tool: string, { out }: { out?: string }) => {
     const { exportCommand } = await import('./export/export-command.ts')

@@ -14,7 +14,7 @@ export const addOptions = (command: Command, table: OptionTable, heading?: strin
   }
 }
 
-const targetHeading = 'Target:'
+const targetHeading = 'Provider:'
 
 export const addTargetOptions = (command: Command): void => addOptions(command, targetOptions, targetHeading)
 

@@ -113,7 +113,7 @@ describe('the way to the target, without stopping a run', () => {
   testMisconfigurations([
     {
       id: 'asked-to-slow-down',
-      wayOut: /waits whenever the target asks/,
+      wayOut: /waits whenever the provider asks/,
       exit: 0,
       setUp: async () => {
         const { url, ports } = await wired()

@@ -22,7 +22,7 @@ export const proxyRules: readonly DiagnosisRule[] = [
   networkRule('proxy-refuses', ({ networkError, proxy }) => {
     if (!networkError?.code.startsWith(proxyRefusalPrefix)) return undefined
     return {
-      says: `The proxy ${proxy ?? 'on the way'} does not connect to the target.`,
+      says: `The proxy ${proxy ?? 'on the way'} does not connect to the provider.`,
       evidence: `It answered ${networkError.code.slice(proxyRefusalPrefix.length)} to CONNECT.`,
       wayOut: proxyAdvice,
     }
