@@ -45,7 +45,7 @@ describe('a run that stopped', () => {
     expect(await texts(page, '#answer pre')).toEqual([
       expect.stringMatching(/doctor --base-url http:\/\/127\.0\.0\.1:9$/),
     ])
-    expect(await texts(page, 'nav a')).toEqual(['Diagnosis', 'Target and run'])
+    expect(await texts(page, 'nav a')).toEqual(['Diagnosis', 'Provider and run'])
     expect(await evaluate(page, `document.querySelectorAll('table').length`)).toBe(0)
     const text = await evaluate<string>(page, 'document.body.innerText')
     expect(text.split('Nothing listens on 127.0.0.1:9.')).toHaveLength(2)
