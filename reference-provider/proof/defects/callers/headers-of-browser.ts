@@ -63,4 +63,29 @@ const partitionUnchecked = defect(
   },
 )
 
-export const browserHeaderAccessDefects: readonly Defect[] = [...rightsUnchecked, partitionUnchecked, ...scopeUnchecked]
+/** Such a request is answered with an empty list, although it has no token. */
+const tokenUnchecked = (
+  [
+    ['health-check-needs-no-token', 'of a health check', 'user-agent', /kube-probe/],
+    ['range-needs-no-token', 'with a Range header', 'range', /^bytes/],
+    ['unfinished-authorization-is-a-caller', 'with the word Bearer alone', 'authorization', /^Bearer$/],
+  ] as const
+).map(([id, says, header, isMeant]) =>
+  defect(id, ['access-headers-in-place-of-token-refused'], {
+    says: `a list ${says} is answered without a token`,
+    clauses: ['5.1.token-required-list'],
+    change: (rules) =>
+      withResponseRewrite(rules, [], (response, request) =>
+        response.status === 401 && isMeant.test(String(request.headers[header] ?? ''))
+          ? { status: 200, headers: {}, body: { items: [], total: 0 } }
+          : response,
+      ),
+  }),
+)
+
+export const browserHeaderAccessDefects: readonly Defect[] = [
+  ...rightsUnchecked,
+  partitionUnchecked,
+  ...scopeUnchecked,
+  ...tokenUnchecked,
+]

@@ -126,4 +126,46 @@ const wordForTokenRefused = scenario({
   },
 })
 
-export const otherCredentialScenarios = [otherSchemeRefused, alteredTokenRefused, wordForTokenRefused]
+/** Requests of which a filter may think that they need no token, or have one. */
+const requestsWithoutToken = [
+  ['range', 'with a Range header', { range: 'bytes=0-99' }],
+  ['health-check', 'as a health check does', { 'user-agent': 'kube-probe/1.29' }],
+  ['empty-header', 'with an empty Authorization header', { authorization: '' }],
+  ['bearer-alone', 'with the word Bearer alone', { authorization: 'Bearer' }],
+  ['override', 'with X-HTTP-Method-Override: GET', { 'x-http-method-override': 'GET' }],
+] as const
+
+/** §5.1: no header takes the place of a token. */
+const formWithoutTokenRefused = scenario({
+  id: 'access-headers-in-place-of-token-refused',
+  title: 'A Range header, the name of a health check, an empty or unfinished Authorization header give no access',
+  clauses: ['5.1.token-required-list', '5.1.token-required-content', '5.1.token-as-bearer'],
+  persona: 'nobody',
+  needs: ['readMessage'],
+  causes: [
+    'The filter lets health checks pass by their User-Agent, or static files by their Range header.',
+    'An empty token counts as an anonymous caller, whom the code after the filter does not expect.',
+    'A filter that overrides the method forwards the request, and the token filter does not run for forwards.',
+  ],
+  steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) =>
+    (
+      [
+        ['list', 'list messages', listRequest],
+        ['content', 'download the main content of a message', get(paths.content, { messageId, attachmentId })],
+      ] as const
+    ).flatMap(([id, says, send]) => [
+      step(`${id}-with-token`, `with a token, ${says}`).sendAs('documentConsumer', send).given(status(200)),
+      ...requestsWithoutToken.map(([name, how, headers]) =>
+        step(`${id}-${name}`, `without a token, ${says} ${how}`)
+          .send({ ...send, headers })
+          .expect(noSuccess),
+      ),
+    ]),
+})
+
+export const otherCredentialScenarios = [
+  otherSchemeRefused,
+  alteredTokenRefused,
+  wordForTokenRefused,
+  formWithoutTokenRefused,
+]
