@@ -1,6 +1,7 @@
 /** §5.2, §5.6: each request is checked with its own caller and rights, also under concurrency. */
-import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listReceived, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

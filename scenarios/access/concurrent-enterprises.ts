@@ -1,7 +1,8 @@
 /** §5.4, §5.5: the mailbox and the mandate are those of the application that asks, also under concurrency. */
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { notMessageOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { doesNotHoldOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'

@@ -1,7 +1,8 @@
 /** §5.4 to §5.6: a change that names an own message and one of another enterprise changes nothing of the other. */
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { isInPartition, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'

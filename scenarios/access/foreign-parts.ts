@@ -2,13 +2,14 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
-import { field, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { field, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import {
   firstAttachmentId,
   noPartOfOtherMessage,
   showsAttachment,
 } from '../../src/engine/expectations/answers/files.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { refusedFromOtherMailbox, unlessOtherMessage } from '../../src/engine/expectations/other-mailbox.ts'
 import { get, getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'

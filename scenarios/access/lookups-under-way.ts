@@ -1,7 +1,8 @@
 /** §5.5, §5.6: a lookup that is under way for one enterprise answers nothing about another. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { countAtLeast, file, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, file, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { failsClosed, noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived, onBehalfOf, setVisible } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'

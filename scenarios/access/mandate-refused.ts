@@ -1,5 +1,5 @@
 /** §2, §5.5: the refusal of a mandate is a problem document that a program can read. */
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+
 import { responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import {
   detailNamesEnterprise,
@@ -9,6 +9,7 @@ import {
   isUuidUrn,
   jsonField,
 } from '../../src/engine/expectations/answers/problems.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'

@@ -1,6 +1,7 @@
 /** §5.4, §5.6: cases without a column in the access grid: the closed partition, and a right on GENERAL only. */
 import { personaOf } from '../../src/contract/personas.ts'
-import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails, listMessages, listReceived, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'

@@ -1,12 +1,12 @@
 /** §2, §5.6: files and actions of a closed message are not reached under the path of an open one. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
   firstAttachmentId,
   noPartOfOtherMessage,
   showsAttachment,
 } from '../../src/engine/expectations/answers/files.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import { get, getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

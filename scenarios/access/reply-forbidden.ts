@@ -1,5 +1,5 @@
 /** §5.6, §7: a message that forbids replies forbids them to applications too, although they can consult every message. */
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

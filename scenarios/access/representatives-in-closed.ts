@@ -1,9 +1,10 @@
 /** §5.5: a mandate is the only check of a representative, who reads and changes messages of every partition. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { field } from '../../src/engine/expectations/answers/fields.ts'
 import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
 import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { get, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'

@@ -1,7 +1,8 @@
 /** §4.5, §5.5, §5.6: a mandate or right of one mailbox gives no access to another. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { contains, doesNotContain, emptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'

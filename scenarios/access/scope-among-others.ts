@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'

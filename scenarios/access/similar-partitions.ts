@@ -1,5 +1,6 @@
 /** §2, §5.6: a right on a partition opens only that partition, not one whose identifier resembles it. */
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { doesNotContain, eachMessageHas, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { listRefused, messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'

@@ -1,8 +1,8 @@
 /** §4.6, §8: browsers send an Origin with each request of the portal, and must be able to keep reference data. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, isCacheable } from '../../src/engine/expectations/answers/headers.ts'
-import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
+import { anyRecord } from '../../src/engine/expectations/answers/records/records.ts'
+import { success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { passUnlessData } from '../../src/engine/expectations/new-expectation.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

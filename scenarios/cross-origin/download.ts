@@ -1,5 +1,6 @@
 /** §3, §4.6: browsers send an Origin with each request of the portal, which changes nothing of what a download does. */
-import { field, status } from '../../src/engine/expectations/answers/body.ts'
+import { field } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { contentRequest, readFlagExpectedStep } from '../states/read-flag/read-flag-steps.ts'

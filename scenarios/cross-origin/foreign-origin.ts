@@ -1,7 +1,7 @@
 /** §4.6: an origin outside the list, in the answers of all operations. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, deniesOrigin } from '../../src/engine/expectations/answers/headers.ts'
+import { success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { get, getDetails, listReceived, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

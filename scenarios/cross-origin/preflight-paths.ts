@@ -1,8 +1,8 @@
 /** §4.6: preflight requests of every path: a browser sends one before each request with a token. */
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, allowsRequest } from '../../src/engine/expectations/answers/headers.ts'
+import { success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { get, type RequestSpec, readAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'

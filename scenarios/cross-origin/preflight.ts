@@ -2,8 +2,8 @@
 import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, headerIncludes, headersTogetherInclude } from '../../src/engine/expectations/answers/headers.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 

@@ -1,9 +1,9 @@
 /** §4.6: requests of the portal, whose answers its page must be able to read. */
 import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { inconclusiveUnlessSuccess, judgedWhere } from '../../src/engine/expectations/new-expectation.ts'
 import { etagOf, isSuccess } from '../../src/engine/scenario/exchange.ts'
 import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'

@@ -1,9 +1,9 @@
 /** §4.6: the portal must be able to read a refusal, or its page only knows that the network failed. */
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin } from '../../src/engine/expectations/answers/headers.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { passUnless } from '../../src/engine/expectations/new-expectation.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { get, getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'

@@ -1,7 +1,7 @@
 /** §4.6: CORS headers of actual answers. */
 import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, deniesOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { passUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

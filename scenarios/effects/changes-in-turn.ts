@@ -1,7 +1,8 @@
 /** §3: a change keeps what the changes before it did. A copy of the message that was read earlier must not be written back. */
 import { hasOpenAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
-import { field, isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition } from '../../src/engine/expectations/answers/fields.ts'
 import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -1,7 +1,8 @@
 /** §2, §5.6: a change that names no message, or names messages in two ways, reaches nothing that it does not name. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { isInPartition, status } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, post } from '../../src/engine/scenario/request.ts'

@@ -1,7 +1,8 @@
 /** §3: each state that an answer shows counts for its ETag and its date: also visibility, the partition and actions. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { field, isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition } from '../../src/engine/expectations/answers/fields.ts'
 import { notUnmodified } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { notUnmodifiedIfStateChanged } from '../../src/engine/expectations/lists/changed-states.ts'
 import { notUnmodifiedIfUnreadInStep } from '../../src/engine/expectations/lists/item-details.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'

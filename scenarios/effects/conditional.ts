@@ -1,7 +1,8 @@
 /** §3: after a message changed, a conditional request must get the new answer, not 304. */
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../src/engine/expectations/answers/fields.ts'
 import { notUnmodified } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, etagOf, headerOf } from '../../src/engine/scenario/exchange.ts'
 import {

@@ -1,8 +1,8 @@
 /** §2, §3: changes of visibility whose identifiers differ in folder, or are repeated. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone, ifRefused } from '../../src/engine/expectations/answers/states.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, containsEach, containsNoneOf } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'

@@ -1,9 +1,10 @@
 /** §3, §5.6: a request with more than three hundred identifiers. Only few messages are needed, because one is named many times. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { isInPartition, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { clientError, noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { contains, containsEach, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { itemsIn } from '../../src/engine/scenario/list-answer.ts'

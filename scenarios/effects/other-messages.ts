@@ -9,7 +9,8 @@ import {
   lastActionChangedSinceStep,
   lastOpenActionId,
 } from '../../src/engine/expectations/answers/actions.ts'
-import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { field } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'

@@ -2,15 +2,10 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import {
-  countAtLeast,
-  isInPartition,
-  showsMessage,
-  status,
-  success,
-} from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, isInPartition, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { contains, noMessage, noneOf } from '../../src/engine/expectations/lists/membership.ts'
 import { pagesContainEach } from '../../src/engine/expectations/lists/pages.ts'

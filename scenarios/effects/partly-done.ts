@@ -1,7 +1,8 @@
 /** §3: a request that names a message in the wanted state already, before one that is not. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { isWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isWhereMoved } from '../../src/engine/expectations/answers/fields.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'

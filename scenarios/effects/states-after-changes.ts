@@ -6,7 +6,8 @@ import {
   lastActionChangedSinceStep,
   lastOpenActionId,
 } from '../../src/engine/expectations/answers/actions.ts'
-import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { field } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'

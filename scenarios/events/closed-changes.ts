@@ -1,7 +1,8 @@
 /** §5.6, §6: after the notification of a deleted right, the user changes no message of the partition. */
-import { success } from '../../src/engine/expectations/answers/body.ts'
+
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -1,8 +1,9 @@
 /** §5.6, §6: after the notification of a deleted right, no statistic counts messages of the partition. */
 import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
-import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
-import { knowsName } from '../../src/engine/expectations/answers/names.ts'
+import { countAtLeast } from '../../src/engine/expectations/answers/fields.ts'
+import { knowsName } from '../../src/engine/expectations/answers/records/names.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { ofPartition, type Statistic, statistics } from '../statistics/requests.ts'

@@ -1,8 +1,8 @@
 /** §5.6, §6: after the notification of a deleted right, no operation returns anything of a message of the partition. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type MessageRead, messagePartReads, type ReadNeed } from '../states/message-reads.ts'

@@ -2,7 +2,7 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { type Expectation, fail, pass } from '../../src/engine/scenario/expectation.ts'
 import { getDetails, type RequestBody, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Arrangement, step } from '../../src/engine/scenario/scenario.ts'

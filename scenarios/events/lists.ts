@@ -4,8 +4,8 @@
  * from a cache, after it they do not.
  */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone, ifRefused } from '../../src/engine/expectations/answers/states.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { listRefused, messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'

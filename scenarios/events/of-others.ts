@@ -1,7 +1,7 @@
 /** §5.6, §6: a notification about another enterprise or another person gives this user no right. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { success } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

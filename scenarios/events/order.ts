@@ -1,5 +1,5 @@
 /** §6: old and repeated notifications do not undo newer ones. The specification does not say so: it is our decision. */
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {

@@ -1,7 +1,7 @@
 /** §6: a notification also takes effect in operations that look up rights, and cache them, in their own way. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'

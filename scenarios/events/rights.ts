@@ -2,8 +2,9 @@
  * §6: a notification of an added or deleted right takes effect. The specification names neither type nor content of a
  * notification. So an effect that never comes is a failure only if another notification had its effect before.
  */
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -1,6 +1,7 @@
 /** §6: what the webhook accepts and from whom. The specification leaves both open: this is our decision. */
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+
 import { unauthorizedOrForbidden } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { allowedBeforeStep, binaryEventRequest, eventDefaults, eventRequest, webhookRequest } from './event-requests.ts'

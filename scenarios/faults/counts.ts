@@ -1,7 +1,7 @@
 /** §4.2, §5: counts of optional features and of one partition, while the access of the caller cannot be looked up. */
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
-import { countAtLeast } from '../../src/engine/expectations/answers/body.ts'
-import { knowsName } from '../../src/engine/expectations/answers/names.ts'
+import { countAtLeast } from '../../src/engine/expectations/answers/fields.ts'
+import { knowsName } from '../../src/engine/expectations/answers/records/names.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import {
   actionRequiredRequest,

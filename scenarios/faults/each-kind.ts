@@ -2,19 +2,13 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import {
-  countAtLeast,
-  file,
-  isInPartition,
-  showsMessage,
-  status,
-  success,
-} from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, file, isInPartition, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import {
   failsClosed,
   reachesFaultOrRefuses,
   refusalOrGatewayError,
 } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'

@@ -1,7 +1,7 @@
 /** §5.5, §5.6: every form of a list and of a count while the rights of a user or the mandate cannot be looked up. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed, reachesFaultOrRefuses } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'

@@ -1,11 +1,11 @@
 /** §5: what a provider cannot look up counts as refused. The same request is granted after the fault. */
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
-import { success } from '../../src/engine/expectations/answers/body.ts'
 import {
   failsClosed,
   reachesFaultOrRefuses,
   refusalOrGatewayError,
 } from '../../src/engine/expectations/answers/status.ts'
+import { success } from '../../src/engine/expectations/answers/status-codes.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import {
   kebabCase,

@@ -1,6 +1,7 @@
 /** §2, §4.5, §5.1: the answers of the services have more fields than the specification shows. */
 import { personaOf } from '../../src/contract/personas.ts'
-import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { ifTokenRenewed } from '../../src/engine/expectations/calls.ts'
 import { contains, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'

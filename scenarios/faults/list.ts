@@ -1,7 +1,7 @@
 /** §5, §7: the list while a lookup fails. One scenario for each lookup and each fault. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { anyAnswer, failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubOperation, StubService } from '../../src/contract/stub-control.ts'
-import { statusIfAnswered } from '../../src/engine/expectations/answers/body.ts'
+import { statusIfAnswered } from '../../src/engine/expectations/answers/status-codes.ts'
 import { callsWithRefusedToken, reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import {

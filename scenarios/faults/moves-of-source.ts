@@ -1,9 +1,9 @@
 /** §5.6: the lookup of the target fails while a whole partition is moved. */
 import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsPartitionsOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'

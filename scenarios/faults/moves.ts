@@ -1,8 +1,9 @@
 /** §5.6: the lookup of the target partition fails. */
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { FaultKind } from '../../src/contract/stub-control.ts'
-import { isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../src/engine/expectations/answers/fields.ts'
 import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'

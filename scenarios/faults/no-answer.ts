@@ -1,8 +1,9 @@
 /** §5, §7: single messages and counts while a lookup drops the connection or never answers. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { countAtLeast, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { failsClosed, reachesFaultOrRefuses } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'

@@ -1,9 +1,9 @@
 /** §5: no part of a message, and no reference record, is read while a lookup gives each kind of unusable answer. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
-import { anyRecord, anyRecordList } from '../../src/engine/expectations/answers/records.ts'
+import { anyRecord, anyRecordList } from '../../src/engine/expectations/answers/records/records.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'

@@ -1,8 +1,9 @@
 /** §5.2, §5.5, §5.6: nothing is read while the access of the caller cannot be looked up. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { countAtLeast, file, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
+import { countAtLeast, file, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { anyRecordList } from '../../src/engine/expectations/answers/records/records.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages, listReceived, onBehalfOf } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -1,7 +1,8 @@
 /** §5.2, §5.5, §5.6: nothing is changed while the access of the caller cannot be looked up. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { field, isInPartition, status } from '../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { stillVisibleStep } from '../effects/effect-steps.ts'

@@ -1,6 +1,5 @@
 /** §4.1, §4.3, §5.1, §7: conventions of HTTP and of Belgian government services. All of it is advice. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { headerPresent, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import {
   jsonField,
@@ -8,6 +7,7 @@ import {
   notInternalError,
   problemDocument,
 } from '../../src/engine/expectations/answers/problems.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'

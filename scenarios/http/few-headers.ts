@@ -1,4 +1,4 @@
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'

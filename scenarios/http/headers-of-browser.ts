@@ -1,7 +1,7 @@
 /** §4.1, §4.2, §4.3: a browser gets the same lists, details, files, counts and reference data as other clients. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { countAtLeast, file, showsMessage } from '../../src/engine/expectations/answers/body.ts'
-import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
+import { countAtLeast, file, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { anyRecord } from '../../src/engine/expectations/answers/records/records.ts'
 import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import { keepsContentOfStep, sameRecordAsStep } from '../../src/engine/expectations/answers/states.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'

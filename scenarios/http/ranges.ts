@@ -1,7 +1,8 @@
 /** §3, §4.1, RFC 9110: viewers of PDF files and download managers ask for a whole file with Range: bytes=0-. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
+import { field, file } from '../../src/engine/expectations/answers/fields.ts'
 import { sameDataAsStep, upToLastByte, wholeDataOfStep } from '../../src/engine/expectations/answers/same-data.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 

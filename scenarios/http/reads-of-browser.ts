@@ -1,5 +1,5 @@
 /** RFC 9110: each read with the headers of this tool, then with those that a page sends, for types and for compression. */
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { answerOfStep, type Exchange, headerOf } from '../../src/engine/scenario/exchange.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'

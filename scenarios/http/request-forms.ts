@@ -1,9 +1,9 @@
 /** §4, §5.1, §5.5, RFC 9110: requests as browsers, proxies and HTTP/2 send them mean the same. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'

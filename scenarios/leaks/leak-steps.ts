@@ -1,7 +1,8 @@
 /** §5: steps and fields that leak scenarios share. A text of a message that the caller cannot consult is a leak. */
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, step } from '../../src/engine/scenario/scenario.ts'

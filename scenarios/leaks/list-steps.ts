@@ -1,6 +1,6 @@
 /** §4.1: what scenarios of leaks ask lists for, and what they know of the mailbox. */
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { maxPageSize } from '../../src/engine/scenario/list-window.ts'

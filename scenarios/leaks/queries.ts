@@ -1,7 +1,7 @@
 /** §4.1 to §4.3, §5.6: lists, reference data and statistics contain nothing of a closed partition. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'

@@ -1,6 +1,7 @@
 /** §5.6: a refusal contains nothing of the message it refuses. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { etagOf } from '../../src/engine/scenario/exchange.ts'

@@ -1,6 +1,7 @@
 /** §2, §4.1, §5.6: searches, totals and attachments of other messages reveal nothing of a closed message. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { file, status } from '../../src/engine/expectations/answers/body.ts'
+import { file } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, emptyList, listOfLength, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import {
   fileDiffersFromStep,

@@ -1,5 +1,6 @@
 /** §4.2, §5.6: statistics leave out closed messages. */
-import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { countAtMostStep, countBelowStep, countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'

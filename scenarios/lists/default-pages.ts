@@ -2,7 +2,7 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import {
   contains,
   listOfLength,

@@ -1,5 +1,5 @@
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { sameListAsStep, subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine/scenario/list-window.ts'

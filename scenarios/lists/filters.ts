@@ -1,5 +1,5 @@
 import { hasOpenAction } from '../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain, noMessage } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, sharedPartition, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'

@@ -1,8 +1,8 @@
 /** §3: a hidden message appears only with visible=false, on every page and for each caller. */
 import { mailboxCallers } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import {
   contains,
   doesNotContain,

@@ -1,6 +1,6 @@
 /** §4.1: a list contains no message twice. */
 import { mailboxCallers, personaOf } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noMessageTwice } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'

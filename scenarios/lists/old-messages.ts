@@ -2,7 +2,8 @@
 
 import { dayMs } from '../../src/contract/interface/limits.ts'
 import { mailboxCallers } from '../../src/contract/personas.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'

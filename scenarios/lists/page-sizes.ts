@@ -1,4 +1,4 @@
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { listOfLength, noMessageOfStep } from '../../src/engine/expectations/lists/membership.ts'
 import { addsUpToStartOfStep } from '../../src/engine/expectations/lists/pages.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'

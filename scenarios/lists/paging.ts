@@ -1,8 +1,8 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { isNonBlankText, jsonField } from '../../src/engine/expectations/answers/problems.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import {
   emptyList,
   listOfLength,

@@ -1,8 +1,9 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { mailboxApplications, mailboxCallers, personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { isInPartition, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import {
   contains,
   doesNotContain,

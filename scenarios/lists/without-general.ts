@@ -1,6 +1,6 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import {
   contains,
   doesNotContain,

@@ -1,6 +1,6 @@
 /** §4.5: each call of the partition service carries the right parameters. One scenario for each parameter. */
 import type { StubCall, StubOperation } from '../../src/contract/stub-control.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { everyStubCall } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'

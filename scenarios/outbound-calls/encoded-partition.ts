@@ -1,7 +1,8 @@
 /** §4.5: the identifier of a partition is encoded in the rights lookup, whatever characters it has. */
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { file, isInPartition, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { file, isInPartition, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, listReceived, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'

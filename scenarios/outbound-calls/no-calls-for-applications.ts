@@ -1,7 +1,8 @@
 /** §4.5, §5.3, §5.9: no rights and mandate lookups for document consumers. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
-import { countAtLeast, file, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, file, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { everyStubCallIfAny, stubCalled, stubNotCalled } from '../../src/engine/expectations/calls.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

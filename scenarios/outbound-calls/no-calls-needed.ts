@@ -1,6 +1,6 @@
 /** §5.6, §5.7: reads without a rights lookup. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noSuccessBeforeCall, stubNotCalled } from '../../src/engine/expectations/calls.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -1,5 +1,6 @@
 /** §5.6: the provider looks up the user's rights before it lists or counts messages. */
-import { countAtLeast, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import {
   asksForPartitionOrCaches,
   everyStubCallIfAny,

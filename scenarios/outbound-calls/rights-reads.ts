@@ -1,6 +1,6 @@
 /** §5.6: the provider looks up the right on the partition of a message before it returns anything of the message. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type MessageRead, messagePartReads, type OptionalPart, type ReadNeed } from '../states/message-reads.ts'
 import { asksRightOn, rightsLookupDefaults } from './rights-lists.ts'

@@ -1,5 +1,5 @@
 /** §5.6: the provider looks up the right on the partition of a message before it changes the message. */
-import { success } from '../../src/engine/expectations/answers/body.ts'
+import { success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { withId } from '../../src/engine/scenario/expectation.ts'
 import { moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

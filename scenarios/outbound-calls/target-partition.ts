@@ -1,8 +1,9 @@
 /** §5.6: the provider looks up the target of a move among the partitions of the mailbox. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../src/engine/expectations/answers/fields.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import { getDetails, moveMessages, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -2,8 +2,8 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { success } from '../../src/engine/expectations/answers/body.ts'
-import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
+import { anyRecordList } from '../../src/engine/expectations/answers/records/records.ts'
+import { success } from '../../src/engine/expectations/answers/status-codes.ts'
 import {
   everyStubCall,
   latestStubCall,

@@ -1,8 +1,8 @@
 /** §8: cache control headers are mandatory for reference data, whoever asks, in whatever form. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { isCacheable } from '../../src/engine/expectations/answers/headers.ts'
-import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
+import { anyRecord } from '../../src/engine/expectations/answers/records/records.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { passUnlessData } from '../../src/engine/expectations/new-expectation.ts'
 import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { isJsonObject } from '../../src/engine/scenario/json/json-object.ts'

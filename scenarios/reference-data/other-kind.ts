@@ -1,5 +1,5 @@
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { anyRecord, otherThanRecordOfStep } from '../../src/engine/expectations/answers/records.ts'
+import { anyRecord, otherThanRecordOfStep } from '../../src/engine/expectations/answers/records/records.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from './kinds.ts'
 

@@ -1,8 +1,8 @@
 /** §2: the texts of a record are shown each in its own language. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { frenchText, localizedField } from '../../src/engine/expectations/answers/localized.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type ReferenceKind, recordRequest, referenceKinds } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 /** §5.4, §5.5: an application of the enterprise and one with its mandate see the same mailbox, so the same lists. */
 import { languages } from '../../src/contract/interface/parameters.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { itemsAsInStep } from '../../src/engine/expectations/lists/item-details.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'

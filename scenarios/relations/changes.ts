@@ -1,6 +1,6 @@
 /** §3: a change affects its message only. The lists of the days around the message are compared. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, emptyList, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import {
   fieldsAsInStep,

@@ -1,6 +1,6 @@
 /** §5.4: the document consumer sees every message that a user of the enterprise sees. */
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
 import { kebabCase, scenario } from '../../src/engine/scenario/scenario.ts'
 import { amongNewestStep, newestSteps } from './newest-messages.ts'

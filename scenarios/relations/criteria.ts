@@ -1,7 +1,7 @@
 /** §4.1: each message of a list shows that it matches the criteria, whatever data the mailbox has. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { eachMessageRefersTo, noMessageShows, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { type FieldName, listMessages } from '../../src/engine/scenario/request.ts'

@@ -2,7 +2,7 @@
 import type { Dialect } from '../../src/contract/dialect.ts'
 import type { Folder } from '../../src/contract/interface/parameters.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import {
   addsUpToStep,
   intersectionOfSteps,

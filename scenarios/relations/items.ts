@@ -1,8 +1,8 @@
 /** §2: an item of a list may be a summary, but what it shows is what the details of the message show. */
 import { callerNames } from '../../src/contract/persona.ts'
 import { mailboxCallers, type PersonaName, personaOf } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { enterpriseNumbersHaveTenDigits } from '../../src/engine/expectations/answers/shapes.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { agreesWithItem, agreesWithListed, itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
 import { contains, eachMessageHas, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'

@@ -1,6 +1,6 @@
 /** Steps of relations that compare lists: a window of the newest messages that fits on one page. */
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'

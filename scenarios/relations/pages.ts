@@ -1,7 +1,7 @@
 /** §4.1, §8: pages against the whole list. */
 import type { Dialect } from '../../src/contract/dialect.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList } from '../../src/engine/expectations/lists/pages.ts'
 import { totalIn } from '../../src/engine/expectations/lists/relations.ts'

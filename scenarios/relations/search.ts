@@ -1,7 +1,7 @@
 /** §4.1: searches for parts of subjects that the list shows, so they work in any mailbox. */
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import {
   doesNotFindReversed,

@@ -1,7 +1,7 @@
 /** §4.2, §8: each statistic equals the length of the list with the same filters. */
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { knowsName } from '../../src/engine/expectations/answers/names.ts'
+import { knowsName } from '../../src/engine/expectations/answers/records/names.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { countOfListInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'

@@ -1,7 +1,7 @@
 /** §2, §4: fields that the specification leaves open have the types that consumers know from the OpenAPI document. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { documentedTypes } from '../../src/engine/expectations/answers/documented-types.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

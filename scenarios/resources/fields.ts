@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { file, isJson, knownFile, status } from '../../src/engine/expectations/answers/body.ts'
+import { file, isJson, knownFile } from '../../src/engine/expectations/answers/fields.ts'
 import { headersAreAscii, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import {
   eachFieldFits,
@@ -8,6 +8,7 @@ import {
   eachHasDistinctAttachmentIds,
   enterpriseNumbersHaveTenDigits,
 } from '../../src/engine/expectations/answers/shapes.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { type FieldName, get, getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { statedTypes } from './stated-types.ts'

@@ -1,10 +1,10 @@
 /** §2, §4.1: files of every kind of message, and files with unusual names. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt, fileAtPlace, showsAttachment } from '../../src/engine/expectations/answers/files.ts'
 import { headersAreAscii } from '../../src/engine/expectations/answers/headers.ts'
 import { showsStoredAttachments } from '../../src/engine/expectations/answers/known-fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { answerOfStep } from '../../src/engine/scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, pass } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'

@@ -1,6 +1,7 @@
 /** §4: an answer with status 200 is the JSON that it says it is. No test data is needed: without JSON none is found. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { isJson, status } from '../../src/engine/expectations/answers/body.ts'
+import { isJson } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
 import { get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

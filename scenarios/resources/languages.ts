@@ -1,9 +1,9 @@
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
   businessValuesInAllLanguages,
   eachFieldInAllLanguages,
   fieldInAllLanguages,
 } from '../../src/engine/expectations/answers/localized.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
 import { jsonOf } from '../../src/engine/scenario/exchange.ts'

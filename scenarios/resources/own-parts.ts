@@ -2,13 +2,14 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { actionIdAt, isActionOfStep } from '../../src/engine/expectations/answers/actions.ts'
-import { showsText, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsText } from '../../src/engine/expectations/answers/fields.ts'
 import {
   attachmentIdAt,
   fileAtPlace,
   partDiffersFromStep,
   showsAttachment,
 } from '../../src/engine/expectations/answers/files.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noEntitiesIn } from '../../src/engine/expectations/answers/texts.ts'
 import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
 import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'

@@ -1,8 +1,9 @@
 /** §2, §4.1: what a message holds does not depend on who reads it. */
 import type { mailboxCallers } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { sameMessageAsStep } from '../../src/engine/expectations/answers/states.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 

@@ -1,13 +1,14 @@
 /** §2, §4.1: what a message or a record holds does not depend on the language that a browser prefers. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
+import { anyRecord } from '../../src/engine/expectations/answers/records/records.ts'
 import { sameLanguagesAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import {
   keepsContentButValuesOfStep,
   keepsContentOfStep,
   sameRecordAsStep,
 } from '../../src/engine/expectations/answers/states.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { whereValuesHaveLanguages } from '../../src/engine/expectations/answers/texts.ts'
 import { itemsAsInStep } from '../../src/engine/expectations/lists/item-details.ts'
 import { contains, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'

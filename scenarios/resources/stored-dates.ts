@@ -1,5 +1,5 @@
 /** §1.8, §4.1: details show when their message was published, and when it expires. */
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { hasKnownOffset, showsKnownDates } from '../../src/engine/expectations/known-dates.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

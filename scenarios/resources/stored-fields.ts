@@ -1,6 +1,6 @@
 /** §2: details show the fields of their message, with the types that the specification states. */
 import type { Needs, WithKnownFields } from '../../src/contract/test-data/needs.ts'
-import { isJson, status } from '../../src/engine/expectations/answers/body.ts'
+import { isJson } from '../../src/engine/expectations/answers/fields.ts'
 import {
   showsStoredAttachments,
   showsStoredFlag,
@@ -8,6 +8,7 @@ import {
   showsStoredTexts,
 } from '../../src/engine/expectations/answers/known-fields.ts'
 import { enterpriseNumbersHaveTenDigits, fieldFits } from '../../src/engine/expectations/answers/shapes.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'

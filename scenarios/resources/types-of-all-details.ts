@@ -1,6 +1,7 @@
 /** §2: the types of the stated fields, in the details of every message that the run asks for. */
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { fieldFits } from '../../src/engine/expectations/answers/shapes.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { allOf } from '../../src/engine/expectations/judgement.ts'
 import { expectation } from '../../src/engine/expectations/new-expectation.ts'
 import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'

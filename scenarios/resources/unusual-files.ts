@@ -1,8 +1,9 @@
 /** §4.1: files that servers treat in another way: compressed ones, and one without any bytes. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { file, knownFile, status } from '../../src/engine/expectations/answers/body.ts'
+import { file, knownFile } from '../../src/engine/expectations/answers/fields.ts'
 import { emptyFile } from '../../src/engine/expectations/answers/files.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { browserEncodings } from '../http/reads-of-browser.ts'

@@ -1,4 +1,4 @@
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -1,8 +1,8 @@
 /** §4.1, text search rule 3: a query matches a run of one text, and not the end of one and the start of another. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'

@@ -2,7 +2,7 @@ import { type Language, languages } from '../../src/contract/interface/parameter
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'

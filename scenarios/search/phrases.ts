@@ -1,5 +1,5 @@
 import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../src/contract/interface/parameters.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

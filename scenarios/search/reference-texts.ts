@@ -1,6 +1,6 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'

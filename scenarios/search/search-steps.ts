@@ -1,5 +1,5 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'

@@ -1,7 +1,7 @@
 /** §4.1, text search rule 1: the searched texts of a message, as its details and its records show them. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import type { WithApplication } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { atPath, identifierAt, stringsIn } from '../../src/engine/scenario/json-path.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'

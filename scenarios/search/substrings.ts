@@ -1,4 +1,4 @@
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, originalSpellingStep, searchRequest } from './search-steps.ts'

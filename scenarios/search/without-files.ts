@@ -1,6 +1,6 @@
 /** §4.1, text search: a message need not have files. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, listOfLength } from '../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'

@@ -1,5 +1,5 @@
 import { actionIsExecuted, noOtherOpenAction } from '../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, updateAction } from '../../src/engine/scenario/request.ts'

@@ -2,7 +2,7 @@
 import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { hasOpenAction } from '../../src/engine/expectations/answers/actions.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'

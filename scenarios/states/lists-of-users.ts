@@ -1,5 +1,5 @@
 /** §3, §5.6: the same list of a user shows each change that an application made, at once. */
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'

@@ -1,5 +1,6 @@
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { fieldIfShown, status } from '../../src/engine/expectations/answers/body.ts'
+import { fieldIfShown } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from './precondition-steps.ts'

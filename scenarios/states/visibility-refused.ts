@@ -1,5 +1,5 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'

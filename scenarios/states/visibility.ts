@@ -1,5 +1,6 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { fieldIfShown, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { fieldIfShown } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { withId } from '../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'

@@ -1,8 +1,9 @@
 /** §5.6: a statistic of a partition that the user cannot consult counts nothing, even after another user asked. */
 import { type PersonaName, personaOf, usersOfOtherScopes } from '../../src/contract/personas.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
-import { knowsName } from '../../src/engine/expectations/answers/names.ts'
+import { countAtLeast } from '../../src/engine/expectations/answers/fields.ts'
+import { knowsName } from '../../src/engine/expectations/answers/records/names.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { countZeroOr, countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -1,5 +1,6 @@
-import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
-import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
+import { countAtLeast } from '../../src/engine/expectations/answers/fields.ts'
+import { usesFirstName } from '../../src/engine/expectations/answers/records/names.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'

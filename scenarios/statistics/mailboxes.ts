@@ -1,7 +1,8 @@
 /** §5.4, §5.5: a statistic counts one mailbox: that of the caller, or that of the mandate. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, countExactly } from '../../src/engine/expectations/answers/fields.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
 import { onBehalfOf } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

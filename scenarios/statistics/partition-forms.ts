@@ -1,8 +1,9 @@
 /** §4.2, §5.6: however its partition is written, a statistic counts only what the user can consult. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
-import { knowsName } from '../../src/engine/expectations/answers/names.ts'
+import { countAtLeast, countExactly } from '../../src/engine/expectations/answers/fields.ts'
+import { knowsName } from '../../src/engine/expectations/answers/records/names.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { countAboveStep, countAtMostStep, countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
 import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'

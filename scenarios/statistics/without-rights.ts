@@ -1,7 +1,8 @@
 /** §4.2, §5.6: a count covers the partitions that the user can consult, whatever it counts: without any, it is 0. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast } from '../../src/engine/expectations/answers/fields.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { countZeroOr, countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
 import { scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest, ofPartition, type Statistic, type StatisticRequest, statistics } from './requests.ts'

@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { moveMessages } from '../../src/engine/scenario/request.ts'

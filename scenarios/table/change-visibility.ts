@@ -1,4 +1,5 @@
-import { fieldIfShown, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { fieldIfShown } from '../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'

@@ -1,5 +1,6 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
+import { field, file } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -1,4 +1,4 @@
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import {
   contains,
   doesNotContain,

@@ -1,4 +1,5 @@
-import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, countExactly } from '../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 

@@ -1,8 +1,8 @@
 /** §4.1, §5: each path of an action has the checks of the action: of the right, of the scope and of the mandate. */
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { WithAction } from '../../../src/contract/test-data/needs/need.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess, noSuccessButWebPage } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, type RequestSpec, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Scenario, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'

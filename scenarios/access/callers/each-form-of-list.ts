@@ -1,7 +1,7 @@
 /** §5.4 to §5.6: every form of a list and of a count checks the mandate, the header and the rights. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { failsClosed, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { emptyList, noMessageOfStep, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { countZeroOr } from '../../../src/engine/expectations/lists/totals.ts'
 import { listReceived } from '../../../src/engine/scenario/request.ts'

@@ -1,7 +1,8 @@
 /** §5.3, §5.6: a user with any of the five scopes lists and counts nothing of the closed partition. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, status } from '../../../src/engine/expectations/answers/body.ts'
+import { countAtLeast } from '../../../src/engine/expectations/answers/fields.ts'
 import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { eachMessageHas, noMessageOfStep } from '../../../src/engine/expectations/lists/membership.ts'
 import { countBelowStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'

@@ -2,12 +2,12 @@
 import { pathFormNames, pathForms } from '../../../src/contract/interface/path-forms.ts'
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import {
   noSuccess,
   noSuccessAtUnstatedPath,
   unauthorizedOrForbidden,
 } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { noForbiddenText, noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import { noMessage } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages, readAction } from '../../../src/engine/scenario/request.ts'

@@ -1,8 +1,9 @@
 /** §5.1, §5.2: a token gives the access that introspection states, of that token and of no other. */
 
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../../src/engine/expectations/answers/fields.ts'
 import { clientError, unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'

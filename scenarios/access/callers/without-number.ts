@@ -1,8 +1,9 @@
 /** §5.2, §5.4: the mailbox is that of the enterprise in the token. Without one there is no mailbox to show. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { isInPartition, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, showsMessage } from '../../../src/engine/expectations/answers/fields.ts'
 import { failsClosed, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'

@@ -1,8 +1,8 @@
 /** §2, §5.6: the addressee of a message also needs the right on its partition. */
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { firstAttachmentId } from '../../../src/engine/expectations/answers/files.ts'
 import { failsClosed } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'

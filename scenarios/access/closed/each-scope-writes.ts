@@ -1,6 +1,7 @@
 /** §5.3, §5.6: a user with any of the five scopes changes nothing of the closed partition. */
 import { actionIsExecuted, firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'
-import { field, isInPartition, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition, showsMessage } from '../../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'

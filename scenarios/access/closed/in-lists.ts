@@ -1,7 +1,7 @@
 /** §4.1, §5.6: a list shows no message of the closed partition, whatever else the request asks for. */
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain, noMessage, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { listRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'

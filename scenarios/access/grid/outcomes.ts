@@ -1,8 +1,9 @@
 /** §5, §7: the answers that each outcome accepts, for each group of operations. */
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { countExactly, status } from '../../../src/engine/expectations/answers/body.ts'
+import { countExactly } from '../../../src/engine/expectations/answers/fields.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { noForbiddenText } from '../../../src/engine/expectations/leaks.ts'
 import { contains, doesNotContain, emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { countsAddUpToAtMostFirstStep } from '../../../src/engine/expectations/lists/totals.ts'

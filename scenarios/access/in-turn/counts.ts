@@ -1,5 +1,6 @@
 /** §4.2, §5.6: a count of an open partition, and then of the closed one: the right on each is looked up. */
-import { countAtLeast, status } from '../../../src/engine/expectations/answers/body.ts'
+import { countAtLeast } from '../../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { countZeroOrRefusedOrAsStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { type Statistic, statistics } from '../../statistics/requests.ts'

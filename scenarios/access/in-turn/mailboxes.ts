@@ -1,6 +1,7 @@
 /** §4.5, §5.5, §5.6: changes of representatives, users of two enterprises, and actions of two partitions, in turn. */
 import { personaOf } from '../../../src/contract/personas.ts'
-import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { field, showsMessage } from '../../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
 import { getDetails, listReceived, moveMessages, readAction, setVisible } from '../../../src/engine/scenario/request.ts'

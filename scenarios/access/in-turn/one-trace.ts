@@ -1,5 +1,5 @@
 /** §5.4 to §5.6: requests of several callers with one trace id. The token of each says who asks. */
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
 import { scenario } from '../../../src/engine/scenario/scenario.ts'
 import { type AttemptInTurn, readsInTurn, sentInTurn } from './same-request.ts'

@@ -1,8 +1,8 @@
 /** §5.5: representatives take turns at each operation; the answer to one must not decide about the next. */
 import { personaOf } from '../../../src/contract/personas.ts'
 import type { Need, Needs } from '../../../src/contract/test-data/needs.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { onBehalfOf } from '../../../src/engine/scenario/request.ts'

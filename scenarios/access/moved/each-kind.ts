@@ -1,7 +1,8 @@
 /** §5.6: whatever its kind, a message that was moved to the closed partition is closed. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'

@@ -3,8 +3,9 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
-import { countExactly, field, isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { countExactly, field, isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { containsOnly } from '../../../src/engine/expectations/lists/relations.ts'
 import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import {

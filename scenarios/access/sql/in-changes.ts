@@ -4,7 +4,8 @@
  */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'

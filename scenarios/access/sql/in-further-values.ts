@@ -1,8 +1,9 @@
 /** §4.2, §4.3, §5.4: a quotation mark in the partition of a count, or in the identifier of a record or an action, is text. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, countExactly, isJson, status } from '../../../src/engine/expectations/answers/body.ts'
-import { knowsName } from '../../../src/engine/expectations/answers/names.ts'
+import { countAtLeast, countExactly, isJson } from '../../../src/engine/expectations/answers/fields.ts'
+import { knowsName } from '../../../src/engine/expectations/answers/records/names.ts'
 import { clientError, noSuccessButWebPage } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { readAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../../reference-data/kinds.ts'

@@ -3,9 +3,9 @@ import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../../src/engine/expectations/answers/same-data.ts'
 import { noSuccessButWebPage } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import {
   eachMessageHas,

@@ -1,7 +1,8 @@
 /** §3, §5.4 to §5.6: a message of each kind is shown and changed alone, so that no limit on identifiers explains a refusal. */
 import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'

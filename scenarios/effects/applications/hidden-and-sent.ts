@@ -6,7 +6,7 @@ import {
   lastActionChangedSinceStep,
   lastOpenActionId,
 } from '../../../src/engine/expectations/answers/actions.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'

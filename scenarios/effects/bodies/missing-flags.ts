@@ -2,7 +2,7 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, post, type RequestSpec, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { listedAs, listedGivenStep, listedStep, stillVisibleStep, visibleGivenStep } from '../effect-steps.ts'

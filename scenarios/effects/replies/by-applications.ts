@@ -1,6 +1,5 @@
 /** §1.2, §5.5: applications reply as users do, and read replies. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import {
   filesOfReply,
   isAboutReply,
@@ -8,6 +7,7 @@ import {
 } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { noReplyTo, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { type Expectation, exchangeOfStep, pass } from '../../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'

@@ -1,9 +1,9 @@
 /** §5.6: who may read and change a reply that was just created. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { replyShowsFiles } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError, failsClosed } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import {
   type Expectation,
   exchangeOfStep,

@@ -1,7 +1,6 @@
 /** §2, §4.3: what the portal reads of a reply that was just created. */
 
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import {
   namedRecordFound,
   replySubjectInAllLanguages,
@@ -10,6 +9,7 @@ import { replyCreated } from '../../../src/engine/expectations/answers/replies/c
 import { replyHasOwnDate, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { fileOfReplyAlone } from '../../../src/engine/expectations/answers/replies/several.ts'
 import { enterpriseNumbersHaveTenDigits } from '../../../src/engine/expectations/answers/shapes.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { passUnlessSuccess } from '../../../src/engine/expectations/new-expectation.ts'
 import { answerOfStep, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'

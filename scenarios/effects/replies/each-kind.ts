@@ -1,11 +1,11 @@
 /** §5.6, §7: only isReplyAuthorized decides whether a message accepts a reply, whatever kind of message it is. */
 import { callerNames } from '../../../src/contract/persona.ts'
 import { mailboxApplications, personaOf } from '../../../src/contract/personas.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsStateAfterReply, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { noReplyOfSteps } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { withId } from '../../../src/engine/scenario/expectation.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'

@@ -1,9 +1,9 @@
 /** §2, §4.1: names of the files of a reply. Which ones a provider takes is not specified. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { success } from '../../../src/engine/expectations/answers/body.ts'
 import { headersAreAscii } from '../../../src/engine/expectations/answers/headers.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { scenario } from '../../../src/engine/scenario/scenario.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import { contents, createdOrFileRefused, files, filesDefaults, filesSteps } from './files.ts'

@@ -1,8 +1,8 @@
 /** §4.1: a new reply is in the lists that its details match: by search and by other criteria. */
 import type { Dialect } from '../../../src/contract/dialect.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { containsListedReply } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { answerOfStep, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { atPath, shownAt } from '../../../src/engine/scenario/json-path.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'

@@ -1,10 +1,10 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import {
   containsListedReply,
   noReplyOfStep,
   replyIdOf,
 } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../../src/engine/scenario/request.ts'

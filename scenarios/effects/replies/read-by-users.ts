@@ -2,11 +2,11 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { isAboutReply, replyShowsAnnexes } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { sameMessageAsStep } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import {
   type Expectation,

@@ -9,8 +9,8 @@ import {
   lastActionChangedSinceStep,
   lastOpenActionId,
 } from '../../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'

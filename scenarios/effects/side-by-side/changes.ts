@@ -3,8 +3,9 @@
  * has. One caller sends both, so that no token check delays one of them.
  */
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { isWhereMoved, status } from '../../../src/engine/expectations/answers/body.ts'
+import { isWhereMoved } from '../../../src/engine/expectations/answers/fields.ts'
 import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'

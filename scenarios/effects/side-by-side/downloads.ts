@@ -1,10 +1,11 @@
 /** §3, §4.1: each of several downloads at the same time gets its own file, and the first ones mark their message as read. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { field, file, showsMessage, showsText, status } from '../../../src/engine/expectations/answers/body.ts'
-import { anyData } from '../../../src/engine/expectations/answers/records.ts'
+import { field, file, showsMessage, showsText } from '../../../src/engine/expectations/answers/fields.ts'
+import { anyData } from '../../../src/engine/expectations/answers/records/records.ts'
 import { keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { othersSucceed } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { concurrentWith, type Download, ownDataSteps } from '../../states/concurrent-requests.ts'

@@ -2,7 +2,7 @@
 import type { Dialect } from '../../../src/contract/dialect.ts'
 import type { Feature } from '../../../src/contract/features.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { containsAgain, noMessageNamedIn } from '../../../src/engine/expectations/lists/named-in-request.ts'
 import type { Exchange } from '../../../src/engine/scenario/exchange.ts'

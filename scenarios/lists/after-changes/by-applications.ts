@@ -1,6 +1,7 @@
 /** §3, §4.1: a search of a user shows each change that an application made: the search index must not know users alone. */
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { fieldIfShown, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { fieldIfShown } from '../../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'

@@ -1,7 +1,7 @@
 /** §3, §4.1, §5.6: lists of hidden messages, of read ones and of one sender follow a move and hiding as the others do. */
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain, emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'

@@ -1,7 +1,7 @@
 /** §3, §4.1: after a change, lists with a criterion show the new state: an index or a view of its own must not keep the old one. */
 import type { Feature } from '../../../src/contract/features.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { unlessReadInStep } from '../../../src/engine/expectations/answers/states.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'

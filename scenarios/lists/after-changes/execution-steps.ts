@@ -2,7 +2,7 @@
 
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { hasOpenAction, lastOpenActionId } from '../../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { getDetails, readAction } from '../../../src/engine/scenario/request.ts'
 import { type Step, step } from '../../../src/engine/scenario/scenario.ts'

@@ -1,7 +1,7 @@
 /** §4.1: lists with one criterion that the first message of a family meets, before and after a change of that message. */
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { showsAsRead } from '../../../src/engine/expectations/answers/states.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'

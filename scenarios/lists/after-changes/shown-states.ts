@@ -1,6 +1,7 @@
 /** §2, §3: after a change, a list shows the message as its details do. A list need not show its states. */
 import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
-import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { itemHasStatesOfStep } from '../../../src/engine/expectations/lists/changed-states.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'

@@ -1,6 +1,6 @@
 /** §4.1: a message has an action that is not executed, wherever it stands among those that are. */
 import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'

@@ -1,6 +1,6 @@
 /** §1.8, §4.1: rules of every list of the run, whatever it was asked for. */
 import type { PersonaName } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { eachMatchesRequestInFixedFields } from '../../../src/engine/expectations/lists/matching.ts'
 import { nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { newestFirstIfList } from '../../../src/engine/expectations/lists/order.ts'

@@ -1,6 +1,6 @@
 import { mailboxApplications } from '../../../src/contract/personas.ts'
 import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { addsUpToStartOfStep, pageOfList, restOfStep } from '../../../src/engine/expectations/lists/pages.ts'
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'

@@ -1,7 +1,7 @@
 import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { mailboxCallers } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages, setVisible } from '../../../src/engine/scenario/request.ts'

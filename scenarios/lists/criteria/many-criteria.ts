@@ -2,8 +2,8 @@
 
 import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { eachMatchesRequest, visibilityNotReversed } from '../../../src/engine/expectations/lists/matching.ts'
 import { contains, emptyList, listOfUpTo } from '../../../src/engine/expectations/lists/membership.ts'
 import { newestFirstWhereDated } from '../../../src/engine/expectations/lists/order.ts'

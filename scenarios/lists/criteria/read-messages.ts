@@ -1,6 +1,6 @@
 /** §4.1: read=true beside another criterion lists the read messages that match. */
 import { mailboxCallers } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'

@@ -1,6 +1,7 @@
 import { mailboxCallers } from '../../../src/contract/personas.ts'
 import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
-import { field, status } from '../../../src/engine/expectations/answers/body.ts'
+import { field } from '../../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'

@@ -3,7 +3,7 @@
 import type { Dialect } from '../../../src/contract/dialect.ts'
 import { dayMs } from '../../../src/contract/interface/limits.ts'
 import { mailboxCallers } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { listOfUpTo } from '../../../src/engine/expectations/lists/membership.ts'
 import { restOfStep } from '../../../src/engine/expectations/lists/pages.ts'
 import type { Exchange } from '../../../src/engine/scenario/exchange.ts'

@@ -3,7 +3,7 @@
 import type { Feature } from '../../../src/contract/features.ts'
 import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'

@@ -1,7 +1,7 @@
 import type { ListParameter } from '../../../src/contract/interface/parameters.ts'
 import { mailboxApplications, personaOf } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { issueFor } from '../../../src/engine/expectations/answers/problems.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Scenario, scenario, step } from '../../../src/engine/scenario/scenario.ts'

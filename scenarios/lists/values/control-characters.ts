@@ -1,8 +1,8 @@
 /** §4.1, §7: a value that a database cannot store matches nothing, or is refused. It is no failure of the provider. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError, successOrRefusal, unlessBlocked } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { noMessage, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { get, getDetails, listReceived, post, type RequestSpec } from '../../../src/engine/scenario/request.ts'

@@ -1,7 +1,7 @@
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess, unlessMalformed } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import {
   contains,
   eachMessageRefersTo,

@@ -1,7 +1,7 @@
 /** §4, §4.1, list rule 2: a value that can be read is never refused, however unusual it is. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { noMessage, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { listMessages, listReceived } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'

@@ -1,5 +1,5 @@
 import { mailboxApplications, personaOf } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains, emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { nonexistentIdLike } from '../../../src/engine/scenario/nonexistent-id.ts'
 import { listReceived } from '../../../src/engine/scenario/request.ts'

@@ -1,5 +1,4 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import {
   digestOfStep,
   eachAttachment,
@@ -15,7 +14,8 @@ import {
   optionalArrayOf,
   usesFirstName,
   valueAt,
-} from '../../../src/engine/expectations/answers/names.ts'
+} from '../../../src/engine/expectations/answers/records/names.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 

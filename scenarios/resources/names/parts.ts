@@ -1,6 +1,6 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, countExactly, status } from '../../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, countExactly } from '../../../src/engine/expectations/answers/fields.ts'
 import {
   isIdentifier,
   isNonEmptyLocalized,
@@ -8,7 +8,8 @@ import {
   isNumber,
   usesFirstName,
   valueAt,
-} from '../../../src/engine/expectations/answers/names.ts'
+} from '../../../src/engine/expectations/answers/records/names.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { arraysIn, atPath, identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { get, type RequestSpec } from '../../../src/engine/scenario/request.ts'

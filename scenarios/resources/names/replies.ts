@@ -1,5 +1,4 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { headerPresent } from '../../../src/engine/expectations/answers/headers.ts'
 import {
   containsReplyOfStep,
@@ -7,6 +6,7 @@ import {
   replyOfStepHas,
 } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, listMessages, postParts, type RequestPart } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyRequest } from '../../table/reply.ts'

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../../src/contract/interface/parameters.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { unlessBlocked } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { textAt } from '../../../src/engine/expectations/answers/texts.ts'
 import { nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../../src/contract/interface/parameters.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import {
   noTextAt,
   textAt,

@@ -1,6 +1,6 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { mailboxCallers, type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { findsInNoField } from '../../../src/engine/expectations/lists/searches.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'

@@ -3,7 +3,6 @@ import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import type { FindAction } from '../../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../../src/engine/expectations/answers/same-data.ts'
 import {
   ifDone,
@@ -13,6 +12,7 @@ import {
   keepsStateOfStep,
 } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { fieldsAsInStep } from '../../../src/engine/expectations/lists/relations.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { get } from '../../../src/engine/scenario/request.ts'

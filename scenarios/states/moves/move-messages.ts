@@ -1,6 +1,7 @@
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { isInPartition, isWhereMoved, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, isWhereMoved } from '../../../src/engine/expectations/answers/fields.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { eachMatchesRequest } from '../../../src/engine/expectations/lists/matching.ts'
 import { fieldsAsInStep } from '../../../src/engine/expectations/lists/relations.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'

@@ -1,6 +1,6 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from './move-steps.ts'
 

@@ -1,8 +1,9 @@
 /** §2: the source of a move is the identifier of a partition: compared exactly, not as a pattern. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
-import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { successOrRefusal } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { inOtherCase } from '../../invalid-values.ts'

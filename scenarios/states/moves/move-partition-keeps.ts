@@ -1,7 +1,7 @@
 /** §2, §3: a move of a whole partition changes no other state of its messages, and none of their texts, files and actions. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsSenderOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
 import { keepsAllButPartition } from './kept-steps.ts'

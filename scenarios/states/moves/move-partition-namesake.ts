@@ -1,5 +1,6 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { isInPartition, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, showsMessage } from '../../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from './move-steps.ts'

@@ -1,6 +1,6 @@
 /** §3, §5.3: a download marks the message as read, whichever scope opens it to the user. */
 import { type PersonaName, personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { contentRequest, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'
 

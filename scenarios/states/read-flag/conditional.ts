@@ -1,6 +1,7 @@
 /** §3: a download with a condition that does not hold (RFC 9110 §13.1) is a download like any other. */
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { field, file, status } from '../../../src/engine/expectations/answers/body.ts'
+import { field, file } from '../../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { contentRequest, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'

@@ -4,7 +4,8 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { callerNames } from '../../../src/contract/persona.ts'
 import { type mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
-import { field, file, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { field, file } from '../../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { keepsAllButPartitionAfterRead } from '../moves/kept-steps.ts'
@@ -13,9 +14,8 @@ import { annexSteps } from './annex-steps.ts'
 import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 
 const common = { needs: ['unreadOfEachKind'], reads: 'item', changes: ['unreadOfEachKind'] } as const
-
 const causes = [
-  'A registered mail becomes read when its receipt is confirmed or an annex is downloaded, and a message with an action when its action is executed.',
+  'A registered mail becomes read with its receipt or an annex, and a message with an action when its action is executed.',
   'The update has the condition of the list, so that it finds no hidden message.',
 ]
 
@@ -30,12 +30,12 @@ const moveStep = (messages: readonly MessageHandle[], targetPartitionId: string)
     .restore(...moved.map(undoMove))
 }
 
-/** Steps of a message. `firstStep` is the number of the first of them, counted from 1. */
+/** Steps of a message. `firstStep` counts from 1. */
 type StepsOf<Message> = (message: Message, number: number, firstStep: number) => readonly WrittenStep[]
 
 /**
- * The steps `unread` and `read` of each message. For a moved message, `unread` comes before the move: that a move keeps the read
- * flag is only advice (§3). `read` gets the number of the first step of `unread`.
+ * The steps `unread` of each message, the move, and the steps `read`, which get the number of the first step of `unread`. That
+ * a move keeps the read flag is only advice (§3).
  */
 const aroundMove = <Message extends MessageHandle>(
   { messages, targetPartitionId }: { messages: readonly Message[]; targetPartitionId: string },

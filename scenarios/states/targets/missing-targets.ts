@@ -1,7 +1,7 @@
 /** §2, §5.6: a move names a partition that exists. Without it, nothing moves, whether the provider refuses the request or not. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
-import { success } from '../../../src/engine/expectations/answers/body.ts'
+import { success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { moveMessages, post } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { locationStep, undoMove } from '../moves/move-steps.ts'

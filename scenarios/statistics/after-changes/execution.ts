@@ -1,6 +1,6 @@
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { notUnmodified } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { countBelowStep, countSameAsStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'

@@ -1,5 +1,5 @@
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { countBelowStep, countSameAsStep } from '../../../src/engine/expectations/lists/totals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { moveMessages } from '../../../src/engine/scenario/request.ts'

@@ -1,8 +1,8 @@
 /** §3, §4.2: a move and the handling of a message show in the counts of its partitions, and in that of all of them. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { knowsName } from '../../../src/engine/expectations/answers/names.ts'
+import { knowsName } from '../../../src/engine/expectations/answers/records/names.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { countAboveStep, countBelowStep, countSameAsStep } from '../../../src/engine/expectations/lists/totals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { get, moveMessages, updateAction } from '../../../src/engine/scenario/request.ts'

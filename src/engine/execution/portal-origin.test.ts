@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PersonaName } from '../../contract/personas.ts'
-import { status } from '../expectations/answers/body.ts'
+import { status } from '../expectations/answers/status-codes.ts'
 import { sharedMemory } from '../http/limited-memory.ts'
 import { getDetails, type RequestSpec } from '../scenario/request.ts'
 import { type AnyScenario, scenario, step } from '../scenario/scenario.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
-import { status } from '../expectations/answers/body.ts'
+import { status } from '../expectations/answers/status-codes.ts'
 import { sharedMemory } from '../http/limited-memory.ts'
 import { setVisible } from '../scenario/request.ts'
 import { scenario, step } from '../scenario/scenario.ts'

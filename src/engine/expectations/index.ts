@@ -3,7 +3,7 @@
 
 // One of several answers is right; the status of the answer
 export { either, followsReading } from './alternatives.ts'
-export { status, statusIfAnswered, success } from './answers/body.ts'
+export { status, statusIfAnswered, success } from './answers/status-codes.ts'
 export {
   answeredUnder,
   anyAnswer,
@@ -54,7 +54,7 @@ export {
   senderIsNot,
   showsMessage,
   showsText,
-} from './answers/body.ts'
+} from './answers/fields.ts'
 export {
   actionIsExecuted,
   actionsToConfirmAreBare,
@@ -111,7 +111,7 @@ export { noReplyOfSteps, replyHasOwnDate, replySentBy } from './answers/replies/
 export { anotherReplyThan, fileOfReplyAlone, shownLikeFirstReply } from './answers/replies/several.ts'
 
 // Any JSON: values, names, languages, problem documents, records
-export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
+export { knowsName, usesFirstName, valueAt } from './answers/records/names.ts'
 export { noEntitiesIn, noTextAt, subjectShown, textAt, textBeside, whereValuesHaveLanguages } from './answers/texts.ts'
 export { businessValuesInAllLanguages } from './answers/localized.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
@@ -123,7 +123,7 @@ export {
   notInternalError,
   problemDocument,
 } from './answers/problems.ts'
-export { anyData, anyRecord, anyRecordList, otherThanRecordOfStep, recordWithId } from './answers/records.ts'
+export { anyData, anyRecord, anyRecordList, otherThanRecordOfStep, recordWithId } from './answers/records/records.ts'
 
 // The messages of a list; the other expectations about lists are in lists/index.ts
 export {
@@ -136,7 +136,7 @@ export {
 export { showsStoredAttachments, showsStoredFlag, showsStoredPartition } from './answers/known-fields.ts'
 
 // Counts and totals
-export { countAtLeast, countExactly, countExactlyFor } from './answers/body.ts'
+export { countAtLeast, countExactly, countExactlyFor } from './answers/fields.ts'
 
 // Leaks
 export { noForbiddenText, nothingOfSteps, noTextOfMessages } from './leaks.ts'

@@ -5,7 +5,7 @@
 import { paths } from '../../contract/interface/paths.ts'
 import type { Expectation } from '../scenario/expectation.ts'
 import { followsReading } from './alternatives.ts'
-import { status } from './answers/body.ts'
+import { status } from './answers/status-codes.ts'
 import { emptyList } from './lists/membership.ts'
 
 /** Details or content of a message that the user cannot consult. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StubCall } from '../../contract/stub-control.ts'
-import { status, success } from '../expectations/answers/body.ts'
+import { status, success } from '../expectations/answers/status-codes.ts'
 import type { FeatureStates } from '../result.ts'
 import { answered } from '../test/exchanges.ts'
 import { recordOf, rules, steps } from '../test/judging.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { status } from '../expectations/answers/body.ts'
+import { status } from '../expectations/answers/status-codes.ts'
 import { stubCalled } from '../expectations/calls.ts'
 import { nonEmptyList } from '../expectations/lists/membership.ts'
 import type { Missing } from '../scenario/missing.ts'

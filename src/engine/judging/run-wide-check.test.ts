@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
-import { status } from '../expectations/answers/body.ts'
+import { status } from '../expectations/answers/status-codes.ts'
 import { expectation } from '../expectations/new-expectation.ts'
 import type { FeatureStates } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'

@@ -1,5 +1,6 @@
 import { paths } from '../../contract/interface/paths.ts'
-import { field, status } from '../expectations/answers/body.ts'
+import { field } from '../expectations/answers/fields.ts'
+import { status } from '../expectations/answers/status-codes.ts'
 import { get, setVisible } from '../scenario/request.ts'
 import { type AnyScenario, scenario, step } from '../scenario/scenario.ts'
 

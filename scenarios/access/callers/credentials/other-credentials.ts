@@ -1,7 +1,7 @@
 /** §5.1, §5.2: only a token that introspection states to be active gives access. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
-import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { noSuccess, unauthorizedOrForbidden } from '../../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages, nothingOfSteps } from '../../../../src/engine/expectations/leaks.ts'
 import { get, getDetails, listReceived } from '../../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../../src/engine/scenario/scenario.ts'

@@ -1,7 +1,8 @@
 /** §5.1, §5.2: the cookies of a session authenticate neither a change nor a count. */
 import { type PersonaName, personaOf } from '../../../../src/contract/personas.ts'
-import { countAtLeast, status, success } from '../../../../src/engine/expectations/answers/body.ts'
+import { countAtLeast } from '../../../../src/engine/expectations/answers/fields.ts'
 import { failsClosed } from '../../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { type RequestSpec, setVisible, withCookiesOf } from '../../../../src/engine/scenario/request.ts'

@@ -2,7 +2,7 @@
 import { pathFormNames, pathForms } from '../../../../src/contract/interface/path-forms.ts'
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../../../src/engine/expectations/leaks.ts'
 import {
   eachMessageHas,

@@ -1,8 +1,9 @@
 /** §5.4 to §5.6: callers of another enterprise read and change no message of this mailbox, of any kind. */
 
 import type { MessageHandle } from '../../../../src/contract/test-data/needs.ts'
-import { showsMessage, status } from '../../../../src/engine/expectations/answers/body.ts'
+import { showsMessage } from '../../../../src/engine/expectations/answers/fields.ts'
 import { keepsPartitionsOfStep, keepsStateOfStep } from '../../../../src/engine/expectations/answers/states.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { getDetails, setVisible } from '../../../../src/engine/scenario/request.ts'

@@ -1,8 +1,8 @@
 /** §5.6: a body that two readers understand in two ways changes no closed message. */
 
 import type { MessageHandle } from '../../../../src/contract/test-data/needs.ts'
-import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { keepsPartitionsOfStep, keepsStateOfStep } from '../../../../src/engine/expectations/answers/states.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../../../src/engine/expectations/leaks.ts'
 import {
   getDetails,

@@ -4,8 +4,8 @@ import { defaultPartition } from '../../../../src/contract/interface/partitions.
 import { otherPaths, paths } from '../../../../src/contract/interface/paths.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages, nothingOfSteps } from '../../../../src/engine/expectations/leaks.ts'
 import {
   doesNotContain,

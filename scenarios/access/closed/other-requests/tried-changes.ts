@@ -1,8 +1,8 @@
 /** §5.6: each change of a closed message, sent in other forms, and the message afterwards. */
 import type { MessageHandle } from '../../../../src/contract/test-data/needs.ts'
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { keepsPartitionsOfStep, keepsStateOfStep } from '../../../../src/engine/expectations/answers/states.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { type Step, step, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
 import { updateActionOfAnswer } from '../../../states/actions-of-answers.ts'

@@ -1,6 +1,7 @@
 /** §4.1: the action of a message: reading and updating it. */
 import { actionToConfirm } from '../../../../src/contract/interface/model.ts'
-import { field, status } from '../../../../src/engine/expectations/answers/body.ts'
+import { field } from '../../../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { readAction, updateAction } from '../../../../src/engine/scenario/request.ts'
 import { step } from '../../../../src/engine/scenario/scenario.ts'
 import { accessOperation } from '../operation.ts'

@@ -1,6 +1,7 @@
 /** §4.1: changes of partition and visibility. Each scenario has its own message, in GENERAL. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { isInPartition, status, success } from '../../../../src/engine/expectations/answers/body.ts'
+import { isInPartition } from '../../../../src/engine/expectations/answers/fields.ts'
+import { status, success } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'

@@ -1,5 +1,6 @@
 /** §4.1, §4.2: operations on a whole mailbox: lists and statistics. */
-import { countAtLeast, status } from '../../../../src/engine/expectations/answers/body.ts'
+import { countAtLeast } from '../../../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../../../src/engine/scenario/request.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../../../statistics/requests.ts'

@@ -1,6 +1,7 @@
 /** §4.1: the details and the main content of a message. The main content is that of a message that was read before. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
-import { file, showsMessage, status } from '../../../../src/engine/expectations/answers/body.ts'
+import { file, showsMessage } from '../../../../src/engine/expectations/answers/fields.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails } from '../../../../src/engine/scenario/request.ts'
 import { accessOperation } from '../operation.ts'
 

@@ -1,7 +1,8 @@
 /** §4.1: body, payment data and structured data, which a provider need not support. No request marks a message as read. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
-import { showsText, status } from '../../../../src/engine/expectations/answers/body.ts'
-import { anyData } from '../../../../src/engine/expectations/answers/records.ts'
+import { showsText } from '../../../../src/engine/expectations/answers/fields.ts'
+import { anyData } from '../../../../src/engine/expectations/answers/records/records.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { get } from '../../../../src/engine/scenario/request.ts'
 import { accessOperation } from '../operation.ts'
 

@@ -1,7 +1,7 @@
 /** §4.3: reference data belong to no mailbox: a token and a scope are enough. */
 import { otherPaths, type Path, paths } from '../../../../src/contract/interface/paths.ts'
-import { status } from '../../../../src/engine/expectations/answers/body.ts'
-import { anyRecord, anyRecordList } from '../../../../src/engine/expectations/answers/records.ts'
+import { anyRecord, anyRecordList } from '../../../../src/engine/expectations/answers/records/records.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { get } from '../../../../src/engine/scenario/request.ts'
 import { accessOperation } from '../operation.ts'
 

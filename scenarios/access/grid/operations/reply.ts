@@ -1,6 +1,7 @@
 /** §2, §4.1: replies. A reply cannot be undone, so only the first caller with access creates one. */
-import { field, status } from '../../../../src/engine/expectations/answers/body.ts'
+import { field } from '../../../../src/engine/expectations/answers/fields.ts'
 import { replyCreated } from '../../../../src/engine/expectations/answers/replies/created.ts'
+import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails } from '../../../../src/engine/scenario/request.ts'
 import { step } from '../../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../../states/precondition-steps.ts'

@@ -9,7 +9,7 @@ import { fail, type JudgementInput, pass } from '../../scenario/expectation.ts'
 import { isLongInteger } from '../../scenario/json/exact-json.ts'
 import type { AnswerAdvice } from '../../scenario/run-wide.ts'
 import { expectation } from '../new-expectation.ts'
-import { toReferenceNames } from './reference-names.ts'
+import { toReferenceNames } from './records/reference-names.ts'
 
 type SchemaName = keyof typeof schemas
 

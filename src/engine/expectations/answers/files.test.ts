@@ -10,7 +10,7 @@ import {
   noPartOfOtherMessage,
   sizeOfStep,
 } from './files.ts'
-import { isNonEmptyText, objectWith } from './names.ts'
+import { isNonEmptyText, objectWith } from './records/names.ts'
 
 const main = { attachmentId: '1', isMainContent: true, fileName: 'a.pdf' }
 const annex = { attachmentId: '2', fileName: 'b.pdf' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { status } from './body.ts'
 import { sameDataAsStep, upToLastByte, wholeDataOfStep } from './same-data.ts'
 import { ifDone, keepsContentOfStep, keepsPartitionsOfStep, sameRecordAsStep } from './states.ts'
+import { status } from './status-codes.ts'
 
 const details = {
   subject: { nl: 'a', fr: 'b' },

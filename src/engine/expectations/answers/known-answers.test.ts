@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { anyData, anyRecord, anyRecordList } from './records.ts'
+import { anyData, anyRecord, anyRecordList } from './records/records.ts'
 
 const record = { applicationId: 'a', name: { fr: 'Nom' }, description: {} }
 const judged = (json: unknown) => {

@@ -8,7 +8,7 @@ import { asArray, atPath, isAbsent, stringsIn } from '../../scenario/json-path.t
 import { toLocalizedString } from '../../scenario/localized-text.ts'
 import { allOf, judgeObject } from '../judgement.ts'
 import { expectation } from '../new-expectation.ts'
-import { isInPartition } from './body.ts'
+import { isInPartition } from './fields.ts'
 import { isLocalized } from './localized.ts'
 
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { Expectation } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { listOfLength } from '../lists/membership.ts'
-import { status } from './body.ts'
 import {
   anyAnswer,
   clientError,
@@ -16,6 +15,7 @@ import {
   unauthorizedOrForbidden,
   unlessBlocked,
 } from './status.ts'
+import { status } from './status-codes.ts'
 
 const cases: [title: string, demand: Expectation, status: number, json: unknown, met: boolean][] = [
   ['an error', failsClosed, 503, undefined, true],

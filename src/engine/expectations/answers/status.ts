@@ -8,7 +8,7 @@ import { reachesFault } from '../calls.ts'
 import { isFromSharedCache, numberAt } from '../exchange-parts.ts'
 import { noTextOfMessages } from '../leaks.ts'
 import { answerExpectation, expectation, protectedExpectation } from '../new-expectation.ts'
-import { status, success } from './body.ts'
+import { status, success } from './status-codes.ts'
 
 export const clientError: Expectation = protectedExpectation(
   'client-error',

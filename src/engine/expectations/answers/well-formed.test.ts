@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { status } from './body.ts'
 import { unlessMalformed } from './status.ts'
+import { status } from './status-codes.ts'
 
 it.each([
   ['found by the list', 404, 200, true],

@@ -4,7 +4,7 @@ import type { Exchange } from '../../scenario/exchange.ts'
 import { type Expectation, unknownName } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { followsReading } from '../alternatives.ts'
-import { status } from '../answers/body.ts'
+import { status } from '../answers/status-codes.ts'
 import {
   contains,
   doesNotContain,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { referenceDialect } from '../../../contract/dialect.ts'
-import { answered, seeing } from '../../test/exchanges.ts'
+import { referenceDialect } from '../../../../contract/dialect.ts'
+import { answered, seeing } from '../../../test/exchanges.ts'
 import {
   isIdentifier,
   isNonEmptyLocalized,

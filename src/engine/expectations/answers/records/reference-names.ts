@@ -1,8 +1,8 @@
 /** Answers of a target in the names of the OpenAPI document: the names of the dialect replaced, the rest as it came. */
-import { type Dialect, dialectEntries } from '../../../contract/dialect.ts'
-import type { schemas } from '../../../contract/openapi/document.ts'
-import { isJsonObject } from '../../scenario/json/json-object.ts'
-import { shownAt } from '../../scenario/json-path.ts'
+import { type Dialect, dialectEntries } from '../../../../contract/dialect.ts'
+import type { schemas } from '../../../../contract/openapi/document.ts'
+import { isJsonObject } from '../../../scenario/json/json-object.ts'
+import { shownAt } from '../../../scenario/json-path.ts'
 
 const each = (values: unknown, change: (value: unknown) => unknown): unknown =>
   Array.isArray(values) ? values.map(change) : values

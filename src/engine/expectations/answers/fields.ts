@@ -1,6 +1,6 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
-import { asksToRetryLater, isSuccess, jsonOf } from '../../scenario/exchange.ts'
+import { isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, fieldPath, identifierAt, isDialectEntry, shownAt, stringsIn } from '../../scenario/json-path.ts'
 import { queryParameter } from '../../scenario/list-answer.ts'
@@ -9,27 +9,6 @@ import { noCountText, numberAt } from '../exchange-parts.ts'
 import { containsText } from '../html-text.ts'
 import { judgeObject } from '../judgement.ts'
 import { answerExpectation, expectation, jsonExpectation, stepComparison } from '../new-expectation.ts'
-
-/** One of these status codes. */
-export const status = (...accepted: number[]): Expectation => ({
-  id: 'status',
-  says: accepted.join(' or '),
-  protectsContent: accepted.every((code) => code >= 400) && accepted.some((code) => [401, 403, 404].includes(code)),
-  judge: ({ exchange: { answer } }) => (accepted.includes(answer.status) ? pass : fail(String(answer.status))),
-})
-
-/** That status code, if an answer came. No answer, or a request to retry later, is inconclusive. */
-export const statusIfAnswered = (accepted: number): Expectation => ({
-  ...status(accepted),
-  judge: (seen) =>
-    seen.exchange.answer.status === 0 || asksToRetryLater(seen.exchange.answer)
-      ? inconclusive('control', 'an answer before our timeout', 'answer')
-      : status(accepted).judge(seen),
-})
-
-export const success: Expectation = answerExpectation('success', 'success (2xx)', (answer) =>
-  isSuccess(answer) ? pass : fail(String(answer.status)),
-)
 
 /** The body is JSON: an object, an array, or a number. A text in JSON is JSON that was written twice. */
 export const isJson: Expectation = answerExpectation('json', 'a body that is JSON', (answer) => {

@@ -12,10 +12,8 @@ import {
   noField,
   showsMessage,
   showsText,
-  status,
-  statusIfAnswered,
-  success,
-} from './body.ts'
+} from './fields.ts'
+import { status, statusIfAnswered, success } from './status-codes.ts'
 
 const unknown = { dialect: { ...referenceDialect, count: null, isVisible: null, recipientPartition: null } }
 const bare = { dialect: { ...referenceDialect, count: '.' } }

@@ -1,11 +1,11 @@
-import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
-import { fieldsToNeutralWord, neutralWord } from '../../../contract/interface/brand-word.ts'
-import { languages } from '../../../contract/interface/parameters.ts'
-import { jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, pass, unknownName } from '../../scenario/expectation.ts'
-import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { expectation } from '../new-expectation.ts'
-import { isLocalized } from './localized.ts'
+import { type DialectEntry, dialectEntries } from '../../../../contract/dialect.ts'
+import { fieldsToNeutralWord, neutralWord } from '../../../../contract/interface/brand-word.ts'
+import { languages } from '../../../../contract/interface/parameters.ts'
+import { jsonOf } from '../../../scenario/exchange.ts'
+import { type Expectation, fail, pass, unknownName } from '../../../scenario/expectation.ts'
+import { atPath, identifierAt } from '../../../scenario/json-path.ts'
+import { expectation } from '../../new-expectation.ts'
+import { isLocalized } from '../localized.ts'
 
 /** The target uses the first of the names that the dialect knows for this entry. */
 export const usesFirstName = (entry: DialectEntry): Expectation => {

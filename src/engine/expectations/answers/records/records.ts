@@ -1,8 +1,8 @@
-import { type Exchange, headerOf, isSuccess, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
-import { arraysIn, atPath, identifierAt } from '../../scenario/json-path.ts'
-import { answerExpectation, expectation, jsonExpectation } from '../new-expectation.ts'
-import { isLocalized } from './localized.ts'
+import { type Exchange, headerOf, isSuccess, jsonOf } from '../../../scenario/exchange.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../../scenario/expectation.ts'
+import { arraysIn, atPath, identifierAt } from '../../../scenario/json-path.ts'
+import { answerExpectation, expectation, jsonExpectation } from '../../new-expectation.ts'
+import { isLocalized } from '../localized.ts'
 
 /** §2, §4.3: the specification states no shape, so a name is what makes a value a record. */
 const hasName = (value: unknown): boolean => isLocalized(atPath(value, 'name'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answered, seeing } from '../../test/exchanges.ts'
+import { answered, seeing } from '../../../test/exchanges.ts'
 import { recordWithId } from './records.ts'
 
 const one = { applicationId: 1, name: { fr: 'Une' } }
