@@ -23,7 +23,7 @@ describe('the terminal report', () => {
       'readings   message without access: 403; list without access: some answers 200 and no message, others 403',
     )
     expect(report).toContain(
-      'seen but not declared: reply; not seen, so taken for absent: body; not detected before the run: events',
+      'seen but not declared: reply; not seen: body; unknown: events',
     )
     expect(report).toContain('5: not asked for\n')
     expect(report).toContain('note       a note')

@@ -52,8 +52,8 @@ const profileTexts = {
 
 const undeclared: Partial<Record<FeatureState, string>> = {
   assumedYes: 'seen but not declared',
-  assumedNo: 'not seen, so taken for absent',
-  unknown: 'not detected before the run',
+  assumedNo: 'not seen',
+  unknown: 'unknown',
 }
 
 const undeclaredText = ({ features }: Target): string => {

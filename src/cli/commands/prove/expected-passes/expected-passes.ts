@@ -40,6 +40,7 @@ export const expectedPassReasons = {
   'no-refusal-to-judge': 'only refusals are judged, and these records and counts are refused to nobody',
   'empty-source': 'an empty source partition allows no other answer than 204',
   'no-message-text': 'the answer holds no text of a message',
+  'no-message-in-common': 'each list has other messages, so none of them is in two lists',
   'no-message-left':
     'reply-not-authorized-by-consumer-refused and access-reply-by-mandate use the messages up, and they do not pass',
 } as const
