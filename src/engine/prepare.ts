@@ -30,6 +30,8 @@ export interface Preparation {
   /** The mailbox as the survey found it: its partitions, and who can consult them. */
   datasetIndex: DatasetIndex
   callers: Callers
+  /** §4.6: an origin of the portal. Requests of users name it, as those of its pages do. */
+  portalOrigin?: string
   /** Which scenarios more test data would let run; absent without a survey. */
   forecastWith?: ForecastWith
   /** How the mailbox meets a need, or why it does not. */

@@ -24,10 +24,7 @@ import { isOwn, statesInDetails, statesOf } from './survey/seen-message.ts'
 const defaultPollSeconds = 25
 const lateSeconds = 10
 
-export type Prepared = Pick<
-  Preparation,
-  'rules' | 'allocations' | 'readOnlyGuard' | 'datasetIndex' | 'callers' | 'callsBefore' | 'seenMessages'
->
+export type Prepared = Omit<Preparation, 'explainNeed' | 'forecastWith' | 'notes' | 'surveyor' | 'candidates'>
 
 /** Where the records of scenarios come from: the target, or the transcript of a run. */
 export interface RecordSource {
@@ -99,7 +96,6 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
     clock = () => new Date(),
     brandWord = neutralWord,
     pollSeconds = defaultPollSeconds,
-    origins = [],
   } = options
   const own = prepared.seenMessages.filter(isOwn)
   const foundStates = statesInDetails(withoutMarked(own, prepared.datasetIndex))
@@ -107,7 +103,7 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
   const ofRun = { client, signal, calls, faults, journal, clock, brandWord, ...changes, knownParents: new Map() }
   const lateBudget = { seconds: options.kind === 'reference' ? 0 : lateSeconds }
   const limits = { pollBudget: { seconds: pollSeconds }, lateBudget, beginMemoryShare: sharedMemory(maxTextTogether) }
-  const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, portalOrigin: origins.at(-1), halt: {} }
+  const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, halt: {} }
   const personLock = keyedLock()
   const allocationFor = ({ id }: AnyScenario): Allocation => prepared.allocations.get(id) ?? { missing: [] }
   return {

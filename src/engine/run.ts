@@ -126,7 +126,7 @@ const runInspected = async (
     { notes, diagnoses, selected, earlier: [...earlier.keys()], leftOut, irreversible },
     prepared.rules,
   )
-  const ended = await runSelected(scenarios, target, prepared, options)
+  const ended = await runSelected(scenarios, target, withPortalOrigin(inspected, options), options)
   // The other shards of a run announce their effects, and this run may see them.
   const inOtherShards = excludeIrreversible(selection.inOtherShards, prepared, options)
   const leftBehind = await checkLeftBehind(ended, [...irreversible, ...inOtherShards.irreversible], prepared, options)
@@ -144,6 +144,10 @@ const runInspected = async (
     ...(leftBehind && options.shard && { checkedMessages: messagesToCheck(ended, options.shard.of) }),
   }
 }
+
+/** A framework can refuse every request with an origin that it does not allow, and one diagnosis says so already. */
+const withPortalOrigin = ({ prepared, diagnoses }: InspectedTarget, { origins = [] }: RunOptions): Preparation =>
+  diagnoses.some(({ id }) => id === 'origin-not-configured') ? prepared : { ...prepared, portalOrigin: origins[0] }
 
 /** Tells what the inspection showed, before the first scenario. */
 const announce = (

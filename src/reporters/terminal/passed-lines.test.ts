@@ -22,9 +22,7 @@ describe('the terminal report', () => {
     expect(report).toContain(
       'readings   message without access: 403; list without access: some answers 200 and no message, others 403',
     )
-    expect(report).toContain(
-      'seen but not declared: reply; not seen: body; unknown: events',
-    )
+    expect(report).toContain('seen but not declared: reply; not seen: body; unknown: events')
     expect(report).toContain('5: not asked for\n')
     expect(report).toContain('note       a note')
     expect(report).toContain('Partial: nothing failed, but some scenarios that the portal needs did not run.')

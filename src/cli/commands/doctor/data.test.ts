@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
+import { withResponseRewrite } from '../../../../reference-provider/rules/revise/response-rewrite.ts'
 import { type Rules, revise, reviseRules } from '../../../../reference-provider/rules/rules.ts'
 import { dayMs } from '../../../contract/interface/limits.ts'
 import type { Dataset } from '../../../contract/test-data/dataset.ts'
@@ -195,6 +196,24 @@ describe('a wrong test mailbox', () => {
       affected: ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location'],
       setUp: async () => {
         const { url, ports } = await wired({ origins: [] })
+        return { args: ['--base-url', url, ...ports, '--origin', 'https://portal.example'] }
+      },
+    },
+    {
+      id: 'origin-not-configured',
+      name: 'refused',
+      wayOut: /--origin/,
+      exit: 3,
+      affected: ['details-shown', 'list-first-page-ten', 'preflight-portal-origin-allowed'],
+      setUp: async () => {
+        const refused = { status: 403, headers: {}, body: { title: 'Invalid CORS request' } }
+        const { url, ports } = await wired({
+          origins: [],
+          revise: (rules) =>
+            withResponseRewrite(rules, [], (response, { headers }) =>
+              headers.origin === undefined ? response : refused,
+            ),
+        })
         return { args: ['--base-url', url, ...ports, '--origin', 'https://portal.example'] }
       },
     },
