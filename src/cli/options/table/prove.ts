@@ -7,7 +7,7 @@ const scopes = ['sample', 'usual', 'full'] as const
 export const handWrittenOptions = {
   scope: flagOnly<(typeof scopes)[number]>('--scope <scope>', {
     help:
-      'sample: each defect with its own scenarios, each variant with a thirtieth of all scenarios, ' +
+      'sample: each defect with its own scenarios, each variant with a fortieth of all scenarios, ' +
       'each empty target with a quarter; usual (default): each defect also with the scenarios that use its rule; ' +
       'full: all scenarios against all',
     parse: (written) => oneOf('scope', written, scopes),

@@ -23,7 +23,7 @@ describe('the scenarios to run against', () => {
     expect(scenariosForDefect(defect, scenarios, 'usual')).toBeUndefined()
   })
 
-  it('a variant are all, or a thirtieth; those against a mixture are a twentieth, or all', () => {
+  it('a variant are all, or a fortieth; those against a mixture are a twentieth, or all', () => {
     expect(scenariosForVariant(defect, scenarios, 'usual')).toBeUndefined()
     expect((scenariosForVariant(defect, scenarios, 'sample') ?? []).length).toBeLessThan(60)
     const mixed = scenariosForMixture(7, scenarios, 'usual') ?? []

@@ -27,9 +27,9 @@ export const scenariosForDefect = (
   return table.map((scenario) => scenario.id).filter((other) => chosen.has(other))
 }
 
-/** The scenarios to run against a variant: all, or a thirtieth of them with the scope `sample`. */
+/** The scenarios to run against a variant: all, or a fortieth of them with the scope `sample`. */
 export const scenariosForVariant = ({ id }: { id: string }, table: Table, extent: Extent): string[] | undefined =>
-  extent === 'sample' ? sampleOf(table, 30, id) : undefined
+  extent === 'sample' ? sampleOf(table, 40, id) : undefined
 
 /**
  * The scenarios to run against an empty target: all, or with the scope `sample` those that must pass and a quarter of the
