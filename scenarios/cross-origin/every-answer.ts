@@ -20,6 +20,9 @@ const ofEveryProvider = /\/messages(\/statistics\/\w+|\/[\w-]+(\/attachments\/[\
 
 const ownScenario = 'cross-origin-every-answer-allowed'
 
+/** A firewall answers a body that looks like SQL or HTML, and its answer can be JSON. */
+const hasHarmlessBody = ({ request: { body = '' } }: Exchange): boolean => !/['<;%\\]/.test(body)
+
 /** Other scenarios about origins name some that are not accepted. */
 const isAboutOrigins = ({ scenario: id }: Exchange): boolean =>
   /^(cross-origin|preflight)-/.test(id) && id !== ownScenario
@@ -30,8 +33,8 @@ const isJsonRefusal = (answer: Answer): boolean =>
 
 const isJudged = (exchange: Exchange): boolean => {
   const { request, answer } = exchange
-  if (request.headers.origin === undefined || isAboutOrigins(exchange) || !ofEveryProvider.test(request.path))
-    return false
+  const isOfPortal = request.headers.origin !== undefined && !isAboutOrigins(exchange)
+  if (!isOfPortal || !ofEveryProvider.test(request.path) || !hasHarmlessBody(exchange)) return false
   return request.method !== 'HEAD' && (isJsonRefusal(answer) || (isSuccess(answer) && !isWebPage(answer)))
 }
 

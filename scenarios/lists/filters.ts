@@ -136,10 +136,7 @@ export const senderApplicationFilter = scenario({
         contains('a message of the application', message),
         doesNotContain('a message of another application', ofOtherApplication),
       ),
-    step(
-      'two-applications',
-      'ask for the messages of an application whose identifier begins like that one, before a comma',
-    )
+    step('two-applications', 'ask for an application whose identifier is that one, a comma and another word')
       .send(
         listReceived({
           ...sharedPartition(message, ofOtherApplication),

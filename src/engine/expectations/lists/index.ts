@@ -42,7 +42,6 @@ export {
   countOfListInStep,
   fieldsAsInStep,
   intersectionOfSteps,
-  leavesOutNothing,
   sameListAsStep,
   sameListWith,
   sameListWithout,
@@ -73,3 +72,4 @@ export {
   totalIfShown,
 } from './totals.ts'
 export { countWithinLists } from './counts.ts'
+export { leavesOutNothing } from './pages-in-a-row.ts'

@@ -3,12 +3,12 @@ import { referenceDialect } from '../../../contract/dialect.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import type { Expectation, JudgementInput } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
+import { leavesOutNothing } from './pages-in-a-row.ts'
 import {
   addsUpToStep,
   countOfListInStep,
   fieldsAsInStep,
   intersectionOfSteps,
-  leavesOutNothing,
   sameListAsStep,
   sameListWith,
   sameListWithout,
@@ -41,6 +41,9 @@ const cases: [
   ['a part from elsewhere', addsUpToStep(1, 2), ['abc', 'abc', 'd'], false],
   ['two pages of a whole', leavesOutNothing(2, [1]), ['abc', 'ab', 'c'], true],
   ['two pages with a gap', leavesOutNothing(2, [1]), ['abc', 'a', 'c'], false],
+  ['two pages with a gap, and messages after the whole', leavesOutNothing(2, [1]), ['abc', 'a', 'de'], false],
+  ['two pages smaller than the whole', leavesOutNothing(2, [1]), ['abcd', 'a', 'b'], true],
+  ['a first page that is cut, and no second one', leavesOutNothing(2, [1]), ['abc', 'ab', ''], false],
   ['the same in another order', sameListAsStep(1), ['abc', 'cab'], true],
   ['not the same', sameListAsStep(1), ['abc', 'ab'], false],
   ['one that left', sameListWithout(1, b), ['abc', 'ac'], true],

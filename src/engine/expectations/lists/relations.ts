@@ -160,21 +160,3 @@ export const containsOnlyKnown = (pageSize: number, ...known: readonly MessageHa
     if (other !== undefined) return fail(`message ${other}, which this scenario could not restore`)
     return own.length < pageSize ? pass : fail(`a full page of ${own.length} messages; there can be more`)
   })
-
-/**
- * §4.1: the list of this step and that of `other` are pages that follow each other: they leave out no message of the steps
- * `whole`. A page that is refused, as one past the end may be, passes.
- */
-export const leavesOutNothing = (other: StepNumber, whole: readonly StepNumber[]): Expectation => {
-  const says = `together with step ${other} each message of steps ${whole.join(' and ')}`
-  return expectation('leaves-out-nothing', says, (seen) => {
-    const isAnswered = (step: StepNumber): boolean => exchangeOfStep(seen, step)?.answer.status === 200
-    if (seen.exchange.answer.status !== 200 || !isAnswered(other)) return pass
-    const answered = whole.filter(isAnswered)
-    const complete = listComparison('leaves-out-nothing', says, [other, ...answered], (own, [first = [], ...known]) => {
-      const lost = firstMissing(known.flat(), [...first, ...own])
-      return lost === undefined ? pass : fail(`message ${lost} is on none of the pages`)
-    })
-    return complete.judge(seen)
-  })
-}
