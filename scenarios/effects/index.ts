@@ -9,8 +9,9 @@ import { byCallerScenarios } from './by-caller.ts'
 import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { closedAmongOpenScenarios } from './closed-among-open.ts'
-import { conditionalScenarios } from './conditional.ts'
-import { conditionalStateScenarios } from './conditional-states.ts'
+import { staleAfterOthersChanges } from './conditional/changes-of-others.ts'
+import { conditionalStateScenarios } from './conditional/each-state.ts'
+import { conditionalScenarios } from './conditional/one-change.ts'
 import { hideTogetherScenarios } from './hide-together.ts'
 import { manyIdentifiers } from './many-identifiers.ts'
 import { otherMessageScenarios } from './other-messages.ts'
@@ -54,6 +55,7 @@ export const effectScenarios = [
   ...sideBySideReadScenarios,
   ...conditionalScenarios,
   ...conditionalStateScenarios,
+  ...staleAfterOthersChanges,
   ...keptPartScenarios,
   ...keptStateScenarios,
   ...otherMessageScenarios,

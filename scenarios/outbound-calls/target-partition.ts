@@ -1,6 +1,7 @@
 /** §5.6: the provider looks up the target of a move among the partitions of the mailbox. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { partitionsOfOneMailbox } from '../../src/contract/test-data/partitions-of-stubs.ts'
 import { isInPartition } from '../../src/engine/expectations/answers/fields.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
@@ -42,7 +43,18 @@ const targetLookedUp = scenario({
   ],
 })
 
-/** The new partition exists in this mailbox alone. The other application moves its message to where it lies, and then there. */
+const causesOfSharedPartitions = [
+  'The target is looked up by its identifier alone, in a table or a cache of the partitions of all enterprises.',
+  'A cached answer of the partitions operation has no enterprise in its key.',
+]
+
+/** The provider looks up the partitions of the other mailbox, and nothing changes. */
+const moveToItself = ({ messageId, recipientPartition }: MessageHandle) =>
+  step('move-to-itself', 'an application of the other enterprise moves its message to the partition where it lies')
+    .sendAs('foreignConsumer', moveMessages([messageId], recipientPartition))
+    .given(changeWithoutEffect)
+
+/** A provider that caches the partitions of both mailboxes together has seen the one that only this mailbox has. */
 const targetOfOtherMailbox = scenario({
   id: 'partition-change-target-of-other-mailbox-refused',
   title: 'A move to a partition that only another mailbox has is refused',
@@ -52,22 +64,15 @@ const targetOfOtherMailbox = scenario({
   reads: 'item',
   changes: ['movable'],
   arrangesStubs: true,
-  stubCalls: 'duringStep',
-  causes: [
-    'The target is looked up by its identifier alone, in a table or a cache of the partitions of all enterprises.',
-    'A cached answer of the partitions operation has no enterprise in its key.',
-  ],
+  causes: causesOfSharedPartitions,
   steps: ({ movable: { message }, foreignMessage }) => [
-    step('move-here', 'an application of this mailbox moves a message to a new partition')
-      .sendAs('documentConsumer', moveToNewPartition(message))
-      .with({ arrange: { newPartition: true }, mayBeRemembered: 'partitions' })
+    step('move-here', 'an application of this mailbox moves a message to a partition that only this mailbox has')
+      .sendAs('documentConsumer', moveMessages([message.messageId], partitionsOfOneMailbox.own))
       .given(success)
       .restore(undoMove(message)),
-    step('move-to-itself', 'an application of the other enterprise moves its message to the partition where it lies')
-      .send(moveMessages([foreignMessage.messageId], foreignMessage.recipientPartition))
-      .given(changeWithoutEffect),
+    moveToItself(foreignMessage),
     step('move-there', 'it moves its message to the partition that this mailbox has')
-      .send(moveToNewPartition(foreignMessage))
+      .send(moveMessages([foreignMessage.messageId], partitionsOfOneMailbox.own))
       .expect(clientError)
       .restore(undoMove(foreignMessage)),
     step('not-moved', 'its message was not moved')
@@ -77,4 +82,28 @@ const targetOfOtherMailbox = scenario({
   ],
 })
 
-export const targetPartitionScenarios = [targetLookedUp, targetOfOtherMailbox]
+/** The same the other way round, for a provider whose cache was filled by a request of the other enterprise. */
+const targetOfForeignMailbox = scenario({
+  id: 'partition-change-to-partition-of-foreign-mailbox-refused',
+  title: 'A move to a partition that only another mailbox has is refused, after that mailbox was looked up',
+  clauses: ['3.moved-target-exists', '3.partition-after-refusal', '5.6.change-partition-target-exists'],
+  persona: 'documentConsumer',
+  needs: ['movable', 'foreignMessage'],
+  reads: 'item',
+  changes: ['movable'],
+  arrangesStubs: true,
+  causes: causesOfSharedPartitions,
+  steps: ({ movable: { message }, foreignMessage }) => [
+    moveToItself(foreignMessage),
+    step('move-here', 'an application of this mailbox moves a message to a partition that only the other mailbox has')
+      .send(moveMessages([message.messageId], partitionsOfOneMailbox.other))
+      .expect(clientError)
+      .restore(undoMove(message)),
+    step('not-moved', 'its message was not moved')
+      .send(getDetails(message))
+      .given(status(200))
+      .expect(isInPartition(message.recipientPartition)),
+  ],
+})
+
+export const targetPartitionScenarios = [targetLookedUp, targetOfOtherMailbox, targetOfForeignMailbox]

@@ -9,6 +9,7 @@ import type { Evaluation } from './data/discovery/score.ts'
 import { type ForecastWith, findTestData } from './data/find-test-data.ts'
 import { forbiddenTexts } from './data/forbidden-texts.ts'
 import { withUnknownNames } from './data/unknown-names.ts'
+import { registerMailboxes } from './execution/arrange-stubs.ts'
 import { type ReadOnlyGuard, readOnlyGuard } from './execution/read-only-guard.ts'
 import type { Client } from './http/client.ts'
 import type { Callers } from './http/credentials.ts'
@@ -76,8 +77,7 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
   const callsBefore = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
   const found = await findTestData(await survey(target, options), target, options)
   const { surveyed, datasetIndex, candidates, allocations } = found
-  if (options.callers.forMailbox)
-    await options.faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
+  if (options.callers.forMailbox) await registerMailboxes(datasetIndex, options.faults)
   const publicTexts = surveyed.ask ? await readRecordTexts(surveyed.ask) : []
   const known = { ...surveyed, ...found, publicTexts }
   const rules: JudgingRules = {
@@ -116,7 +116,6 @@ const withNamedEnterprises = async (options: RunOptions): Promise<RunOptions> =>
   if (enterpriseNumber === undefined && otherEnterprise?.enterpriseNumber === undefined) return options
   const own = enterpriseNumber ?? datasetIndex.enterpriseNumber
   const other = otherEnterprise?.enterpriseNumber ?? datasetIndex.otherEnterpriseNumber
-  if (callers.forMailbox) for (const one of [own, other]) await faults?.registerMailbox(one, datasetIndex.partitions)
   const mailboxes = { mailbox: [{ enterpriseNumber: own }], foreignMailbox: [{ enterpriseNumber: other }] }
   const renamed = {
     ...datasetIndex,
@@ -124,5 +123,6 @@ const withNamedEnterprises = async (options: RunOptions): Promise<RunOptions> =>
     otherEnterpriseNumber: other,
     candidates: { ...datasetIndex.candidates, ...mailboxes },
   }
+  if (callers.forMailbox) await registerMailboxes(renamed, faults)
   return { ...options, datasetIndex: renamed, callers: callers.forMailbox?.(renamed) ?? callers }
 }

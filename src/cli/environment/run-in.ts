@@ -3,6 +3,7 @@ import { isInventedPersonNumber } from '../../../fixtures/valid-numbers.ts'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { inventedSecrets, type Secrets, secretsOfRun } from '../../contract/secrets/secrets.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import { registerMailboxes } from '../../engine/execution/arrange-stubs.ts'
 import type { Callers } from '../../engine/http/credentials.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { run } from '../../engine/run.ts'
@@ -111,9 +112,7 @@ export const prepareCallers = async (
   const datasetIndex = datasetIndexOf(environment)
   if (realCallers) return { datasetIndex, callers: realCallers(datasetIndex) }
   if (control === undefined) throw new Error('an environment without stubs needs real callers')
-  for (const enterprise of [datasetIndex.enterpriseNumber, datasetIndex.otherEnterpriseNumber]) {
-    await control.registerMailbox(enterprise, datasetIndex.partitions)
-  }
+  await registerMailboxes(datasetIndex, control)
   const runId = sharesStubs ? crypto.randomUUID().slice(0, 8) : undefined
   return { datasetIndex, callers: stubCallers(control, datasetIndex, { brandWord, runId, startIndex }) }
 }

@@ -37,8 +37,8 @@ it('adds a partition to those of the mailbox, and removes it again', async () =>
   await arrange({ newPartition: true }, 'test-moves', 'NEW1', setup)
   await restorePartitions(setup)
   expect(calls).toEqual([
-    ['0999999922', ['GENERAL', 'NEW1']],
-    ['0999999922', ['GENERAL']],
+    ['0999999922', ['GENERAL', 'ONLYFIRST', 'NEW1']],
+    ['0999999922', ['GENERAL', 'ONLYFIRST']],
   ])
 })
 

@@ -9,6 +9,7 @@ import { missedByMoveDefects } from './missed-by-moves.ts'
 import { otherStateDefects } from './other-states.ts'
 import { requestBodyDefects } from './request-bodies.ts'
 import { unknownTargetDefects } from './unknown-targets.ts'
+import { versionDefects } from './versions.ts'
 
 /** §2, §3: changes that are lost, made twice, or made to other messages. */
 export const changeDefects: readonly Defect[] = [
@@ -22,4 +23,5 @@ export const changeDefects: readonly Defect[] = [
   ...requestBodyDefects,
   ...unknownTargetDefects,
   ...actionPathDefects,
+  ...versionDefects,
 ]

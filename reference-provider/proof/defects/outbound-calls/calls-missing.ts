@@ -25,16 +25,6 @@ const checkLocally =
 
 const userType = ({ principalAttributes }: ActiveIntrospection) => principalAttributes['urn:be:fgov:usertype']?.[0]
 
-const withPartitionsOfAllMailboxes = (rules: Rules): Rules => {
-  const known = new Set<string>()
-  return revise('asking', {
-    partitions: async (mailbox, ask) => {
-      for (const one of await ask(mailbox)) known.add(one)
-      return [...known]
-    },
-  })(rules)
-}
-
 const introspectionOfApplications = ['calls-introspection-consumer', 'calls-introspection-reference-data']
 
 const missingIntrospectionDefects: Defect[] = [
@@ -126,11 +116,6 @@ const otherMissingCallDefects: Defect[] = [
     says: 'the target of a move is not looked up',
     clauses: ['5.6.change-partition-target-looked-up', '4.5.partitions-path'],
     change: both(revise('moving', { exists: () => true }), revise('asking', { partitions: async () => [] })),
-  }),
-  defect('outbound-target-of-any-mailbox', ['partition-change-target-of-other-mailbox-refused'], {
-    says: 'the partitions of all enterprises are cached together, so a target of another mailbox exists',
-    clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
-    change: withPartitionsOfAllMailboxes,
   }),
   defect('outbound-rights-of-a-consumer', ['calls-consumer-unasked'], {
     says: 'rights are requested for applications too, with an empty person number',

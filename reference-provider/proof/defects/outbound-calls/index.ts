@@ -2,6 +2,7 @@
 import type { Defect } from '../defect.ts'
 import { absentAnswerDefects } from './answers-absent.ts'
 import { misreadAnswerDefects } from './answers-misread.ts'
+import { cachedPartitionDefects } from './cached-partitions.ts'
 import { missingCallDefects } from './calls-missing.ts'
 import { earlierQuestionDefects } from './earlier-questions.ts'
 import { eventDefects } from './events.ts'
@@ -14,6 +15,7 @@ import { shortTimeoutDefects, wrongCallDefects } from './wrong-calls.ts'
 export const outboundCallDefects: readonly Defect[] = [
   ...wrongCallDefects,
   ...missingCallDefects,
+  ...cachedPartitionDefects,
   ...failOpenDefects,
   ...openOperationDefects,
   ...openListDefects,

@@ -1,12 +1,12 @@
 /** §3: each state that an answer shows counts for its ETag and its date: also visibility, the partition and actions. */
-import { paths } from '../../src/contract/interface/paths.ts'
-import { field, isInPartition } from '../../src/engine/expectations/answers/fields.ts'
-import { notUnmodified } from '../../src/engine/expectations/answers/status.ts'
-import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
-import { notUnmodifiedIfStateChanged } from '../../src/engine/expectations/lists/changed-states.ts'
-import { notUnmodifiedIfUnreadInStep } from '../../src/engine/expectations/lists/item-details.ts'
-import { contains } from '../../src/engine/expectations/lists/membership.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { field, isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
+import { notUnmodified } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { notUnmodifiedIfStateChanged } from '../../../src/engine/expectations/lists/changed-states.ts'
+import { notUnmodifiedIfUnreadInStep } from '../../../src/engine/expectations/lists/item-details.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import {
   get,
   getDetails,
@@ -14,10 +14,10 @@ import {
   readAction,
   setVisible,
   updateAction,
-} from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/moves/move-steps.ts'
-import { ifChangedSince, ifModifiedSince, staleCauses } from './conditional.ts'
+} from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
+import { ifChangedSince, ifModifiedSince, staleCauses } from './conditional-requests.ts'
 
 const causes = [
   'The ETag is computed from some of the states: the read flag and the actions, without the visibility or the partition.',
@@ -106,6 +106,13 @@ const executed = scenario({
       step('list-if-modified', 'list them with that date alone')
         .send(([, first]) => ifModifiedSince(first, list))
         .expect(notUnmodifiedIfStateChanged({ first: 2, now: 7 }, message)),
+      step('reopen', 'an application sets isExecuted to false again')
+        .sendAs('documentConsumer', updateAction(messageId, messageActionId, false))
+        .given(success),
+      step('reopened', 'get the action again').send(action).given(status(200), field('isExecuted', false)),
+      step('reopened-if-changed', 'get it with the ETag and the date of the executed action')
+        .send((earlier) => ifChangedSince(earlier[3], action))
+        .expect(notUnmodified),
     ]
   },
 })
