@@ -30,17 +30,18 @@ interface MixedChange {
   change: (messageIds: string[]) => RequestSpec
 }
 
-/** Each caller, in both orders. Whether the provider refuses the request or leaves the other message out is its choice. */
+/** More than a block of identifiers that one query can have. */
+const manyTimes = ({ messageId }: MessageHandle): string[] => Array.from({ length: 1010 }, () => messageId)
+
+/** Each caller, in both orders, and after many identifiers. Whether the provider refuses the request or leaves the other message out is its choice. */
 const mixedSteps = (does: string, { own, other, change }: MixedChange) =>
   (Object.keys(callers) as (keyof typeof callers)[]).flatMap((caller) =>
     [
-      { order: 'own-first', ids: idsOf([own, other]) },
-      { order: 'own-last', ids: idsOf([other, own]) },
-    ].map(({ order, ids }) =>
-      step(
-        `${does}-${kebabCase(caller)}-${order}`,
-        `${callers[caller]} wants to ${does} both, ${order.replace('-', ' ')}`,
-      )
+      { order: 'own-first', says: 'own first', ids: idsOf([own, other]) },
+      { order: 'own-last', says: 'own last', ids: idsOf([other, own]) },
+      { order: 'own-many-times', says: 'own first, named 1010 times', ids: [...manyTimes(own), other.messageId] },
+    ].map(({ order, says, ids }) =>
+      step(`${does}-${kebabCase(caller)}-${order}`, `${callers[caller]} wants to ${does} both, ${says}`)
         .sendAs(caller, change(ids))
         .expect(noTextOfMessages(other)),
     ),

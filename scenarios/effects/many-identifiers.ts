@@ -1,4 +1,4 @@
-/** §3, §5.6: a request with more than three hundred identifiers. Only few messages are needed, because one is named many times. */
+/** §3, §5.6: requests with hundreds of identifiers, and with a thousand. Only few messages are needed, because one is named many times. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { isInPartition, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
@@ -16,9 +16,13 @@ import { idsOf, undoMove, unknownPartitionId } from '../states/moves/move-steps.
 /** Whether an identifier may be repeated, and how many a request may have, is open. */
 const doneOrNotAccepted = either([success], [status(400, 409, 413, 422)])
 
-const manyTimes = ({ messageId }: { messageId: string }): string[] => Array.from({ length: 310 }, () => messageId)
+const manyTimes = ({ messageId }: MessageHandle, times = 310): string[] =>
+  Array.from({ length: times }, () => messageId)
 
-const pages = [1, 2, 3, 4]
+/** More than a block of identifiers that one query can have. A provider may refuse so many, so they only stand before a closed one. */
+const blockOfMany = 1010
+
+const pages = [1, 2, 3, 4, 5, 6]
 
 /** Showing visible messages changes nothing, so other scenarios can use them. */
 const hundredsOfMessagesSteps = (closed: MessageHandle) => [
@@ -76,20 +80,20 @@ export const manyIdentifiers = scenario({
         .send(listOf(false))
         .given(status(200))
         .expect(ifDone(3, containsEach('each message', first, second))),
-      step('show-with-closed', 'show the first one, named 310 times, and the closed one')
-        .send(setVisible([...manyTimes(first), closed.messageId], true))
+      step('show-with-closed', `show the first one, named ${blockOfMany} times, and the closed one`)
+        .send(setVisible([...manyTimes(first, blockOfMany), closed.messageId], true))
         .expect(noSuccess, noTextOfMessages(closed))
         .restore(setVisible([closed.messageId], false)),
       step('closed-still-hidden', 'the closed message is hidden as before')
         .sendAs('documentConsumer', windowAround({ folder: 'in', visible: false }, closed))
         .given(status(200))
         .expect(contains('the closed message', closed)),
-      step('move-with-closed', 'move the first one, named 310 times, and the closed one')
-        .send(moveMessages([...manyTimes(first), closed.messageId], targetPartitionId))
+      step('move-with-closed', `move the first one, named ${blockOfMany} times, and the closed one`)
+        .send(moveMessages([...manyTimes(first, blockOfMany), closed.messageId], targetPartitionId))
         .expect(noSuccess, noTextOfMessages(closed))
         .restore(undoMove(first), undoMove(closed)),
-      step('move-to-unknown', 'move the first one, named 310 times, to a partition that does not exist')
-        .send(moveMessages(manyTimes(first), unknownPartitionId))
+      step('move-to-unknown', `move the first one, named ${blockOfMany} times, to a partition that does not exist`)
+        .send(moveMessages(manyTimes(first, blockOfMany), unknownPartitionId))
         .expect(noSuccess)
         .restore(undoMove(first)),
       step('first-not-moved', 'the first message is in its partition')

@@ -18,6 +18,16 @@ const withMailboxCheckOf =
       return own({ ...identified, store: storeWith(store, { find }) })
     })
 
+/** More than a thousand identifiers are looked up in every mailbox. */
+const withoutMailboxCheckOfMany =
+  (operation: ProviderOperation) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, [operation], (own) => async (identified) => {
+      const { store } = identified
+      const isMany = (await idsInBody(identified)).length > 1000
+      return own(isMany ? { ...identified, store: storeOfAllMailboxes(store) } : identified)
+    })
+
 const mistakes = [
   ['move', 'changePartition', 'first', 0],
   ['move', 'changePartition', 'last', -1],
@@ -30,6 +40,19 @@ const mailboxDefects: readonly Defect[] = mistakes.map(([what, operation, which,
     says: `${operation} checks the mailbox of the ${which} message only`,
     clauses: ['5.4.foreign-change', '5.6.foreign-message'],
     change: withMailboxCheckOf(operation, position),
+  }),
+)
+
+const manyDefects: readonly Defect[] = (
+  [
+    ['move', 'changePartition'],
+    ['visibility', 'changeVisibility'],
+  ] as const
+).map(([what, operation]) =>
+  defect(`access-${what}-of-a-thousand-checks-no-mailbox`, ['access-foreign-changes-beside-own'], {
+    says: `${operation} of more than a thousand identifiers does not check their mailbox`,
+    clauses: ['5.4.foreign-change', '5.6.foreign-message'],
+    change: withoutMailboxCheckOfMany(operation),
   }),
 )
 
@@ -78,4 +101,9 @@ const hiddenAmongVisible = defect('access-change-checks-visible-messages', ['acc
   change: withRightCheckOfVisible,
 })
 
-export const severalMessageDefects: readonly Defect[] = [...mailboxDefects, ...folderDefects, hiddenAmongVisible]
+export const severalMessageDefects: readonly Defect[] = [
+  ...mailboxDefects,
+  ...manyDefects,
+  ...folderDefects,
+  hiddenAmongVisible,
+]

@@ -138,4 +138,20 @@ export const requestBodyDefects: readonly Defect[] = [
         return own(ids.size > 300 ? unrestricted(identified) : identified)
       }),
   }),
+  ...(
+    [
+      ['visibility', 'changeVisibility', '5.6.change-visibility-refused'],
+      ['move', 'changePartition', '5.6.change-partition-refused'],
+    ] as const
+  ).map(([what, operation, clause]) =>
+    defect(`${what}-of-a-thousand-asks-for-no-right`, ['visibility-many-identifiers-all-checked'], {
+      says: `${operation} asks for the rights on the first thousand identifiers only`,
+      clauses: [clause],
+      change: (rules) =>
+        withHandler(rules, [operation], (own) => async (identified) => {
+          const ids = await idsInBody(identified)
+          return own(ids.length > 1000 ? unrestricted(identified) : identified)
+        }),
+    }),
+  ),
 ]
