@@ -7,6 +7,7 @@ import { eachScopeCriteriaScenarios } from './callers/each-scope-criteria.ts'
 import { mandateRefusedElsewhereScenarios } from './callers/mandate-refused-elsewhere.ts'
 import { callerMandateScenarios } from './callers/mandates.ts'
 import { sourceMoveAndAnnexScenarios } from './callers/moves-of-source-and-annexes.ts'
+import { otherMethodsClosed } from './callers/other-methods.ts'
 import { pathFormScenarios } from './callers/path-forms.ts'
 import { referenceDataCallerScenarios } from './callers/reference-data.ts'
 import { rightOnTargetScenarios } from './callers/right-on-one-partition.ts'
@@ -127,6 +128,7 @@ export const accessScenarios = [
   ...wholeMailboxScenarios,
   ...callersWithoutNumber,
   ...securedPathScenarios,
+  otherMethodsClosed,
   ...actionPathScenarios,
   ...referenceDataCallerScenarios,
   ...scopeAmongOthersScenarios,

@@ -45,6 +45,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^statistics-[\w-]+-(of-closed-partition|counts)$/, 'counts before and after, for each caller'],
   [/^statistics-[\w-]+-of-other-mailboxes$/, 'lists and counts, for each caller'],
   [/^access-(other-path-forms|reference-data-limited)-/, 'each path, or each caller'],
+  [/^access-other-methods-refused$/, 'each read, for each method and caller'],
   [/^access-foreign-[\w-]+-refused$/, 'details and two files, for each caller'],
   [/^access-foreign-changes-beside-own$/, 'each caller of the other enterprise names both messages in both orders'],
   [/^access-other-path-forms-without-permission$/, 'each way to write a path, for each caller'],

@@ -24,7 +24,30 @@ const respondOpenly =
 /** The second path of an action under its message. */
 const isSecondActionPath = (path: string): boolean => /\/messages\/.*\/messageActions\//.test(path)
 
+/** Another method at the path of the list, for callers who are refused. */
+const respondToOtherMethod =
+  (method: string, isMeant: (authorization: unknown) => boolean): Defect['change'] =>
+  (rules) =>
+    withResponseRewrite(rules, [], (response, request) =>
+      request.method === method &&
+      /\/messages(\?.*)?$/.test(request.address) &&
+      response.status >= 400 &&
+      isMeant(request.headers.authorization)
+        ? { ...response, status: 200, body: [] }
+        : response,
+    )
+
 export const securedPathDefects: readonly Defect[] = [
+  defect('access-other-methods-pass-the-filter', ['access-other-methods-refused'], {
+    says: 'the security filter knows GET only, and the handler of a list answers PUT too',
+    clauses: ['5.1.token-required-list'],
+    change: respondToOtherMethod('PUT', (authorization) => authorization === undefined),
+  }),
+  defect('access-other-methods-need-any-token', ['access-other-methods-refused'], {
+    says: 'another method than GET needs a token, and nobody looks at its scope',
+    clauses: ['5.2.scope-checked-messages'],
+    change: respondToOtherMethod('POST', (authorization) => authorization !== undefined),
+  }),
   defect('access-path-with-a-slash-passes-the-filter', ['access-other-path-forms-without-token'], {
     says: 'the security filter compares whole paths, but the router accepts a trailing slash',
     clauses: ['5.1.token-required-list', '5.1.token-required-details'],
