@@ -20,10 +20,10 @@ export const contents = {
   main: pdfWith('La lettre, 12,50 €.'),
   second: pdfWith('Encore une annexe.'),
 }
-/** The main document is last here, and not last by name. */
+/** The main document is last here, and not last by name. The file of one part has the name of another part. */
 export const files = [
-  { name: 'second', fileName: 'other.pdf', mediaType: 'application/pdf', content: contents.second },
-  { name: 'annex.1', fileName: 'annex.pdf', mediaType: 'application/pdf', content: contents.annex },
+  { name: 'scan.pdf', fileName: 'other.pdf', mediaType: 'application/pdf', content: contents.second },
+  { name: 'annex.1', fileName: 'scan.pdf', mediaType: 'application/pdf', content: contents.annex },
   { name: 'main1', fileName: 'letter.pdf', mediaType: 'application/pdf', content: contents.main },
 ] as const satisfies readonly FilePart[]
 
@@ -84,7 +84,7 @@ const filesKept = scenario({
   title: 'If a new reply is listed, it has the files that were sent, with the same content',
   clauses: ['2.reply-attachments', '2.reply-http-part-name', '2.reply-is-main-content', '4.1.reply'],
   causes: [
-    'Only the first file part is read, or files are matched with their list by order, not by httpPartName.',
+    'Only the first file part is read, or files are matched with their list by order or by file name, not by httpPartName.',
     'The name of a part is changed before it is compared (PHP makes annex_1 of annex.1), or only its first block is read.',
     'The stream of a part was read before (a log, a virus scan), or its reader changes line ends or the character set.',
   ],
