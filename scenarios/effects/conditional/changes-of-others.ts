@@ -1,5 +1,4 @@
-/** §3: what a user holds is not new any more after another caller changed several messages, or a whole partition. */
-import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+/** §3: what a user holds is not new any more after another caller changed several messages. */
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { notUnmodified } from '../../../src/engine/expectations/answers/status.ts'
@@ -7,8 +6,8 @@ import { status, success } from '../../../src/engine/expectations/answers/status
 import { notUnmodifiedIfStateChanged } from '../../../src/engine/expectations/lists/changed-states.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { idsOf, movePartition, undoMove, undoMovePartition } from '../../states/moves/move-steps.ts'
-import { ifChangedSince } from './conditional-requests.ts'
+import { ifChangedSince } from '../../states/conditional-requests.ts'
+import { idsOf, undoMove } from '../../states/moves/move-steps.ts'
 
 const causes = [
   'A bulk UPDATE (JPQL, Django update(), ExecuteUpdate) changes the rows and leaves their version, or their date, as it was.',
@@ -67,40 +66,4 @@ const changesOfSeveral = (caller: PersonaName) =>
     },
   })
 
-const wholePartition = scenario({
-  id: 'conditional-partition-moved-by-document-consumer-not-stale',
-  title: 'Details of a message whose whole partition an application moved are not answered with 304',
-  clauses: ['3.moved-by-change-partition', '2.recipient-partition'],
-  needs: ['partitionToEmpty'],
-  reads: 'item',
-  changes: ['partitionToEmpty'],
-  causes,
-  steps: ({ partitionToEmpty }) =>
-    partitionToEmpty.received.slice(0, 1).flatMap((message) => [
-      step('details', 'get the details of a received message of the partition')
-        .send(getDetails(message))
-        .given(status(200)),
-      step('move', 'the document consumer moves all messages of the partition')
-        .sendAs(
-          'documentConsumer',
-          movePartition(partitionToEmpty.partitionId, {
-            received: defaultPartition,
-            sent: partitionToEmpty.emptyPartitionId,
-          }),
-        )
-        .given(success)
-        .restore(...undoMovePartition(partitionToEmpty)),
-      step('moved', 'its details show the new partition')
-        .send(getDetails(message))
-        .given(status(200), isInPartition(defaultPartition)),
-      step('if-changed', 'get them with the ETag and the date of the first answer')
-        .send(([first]) => ifChangedSince(first, getDetails(message)))
-        .expect(notUnmodified),
-    ]),
-})
-
-export const staleAfterOthersChanges = [
-  changesOfSeveral('documentConsumer'),
-  changesOfSeveral('representative'),
-  wholePartition,
-]
+export const staleAfterOthersChanges = [changesOfSeveral('documentConsumer'), changesOfSeveral('representative')]

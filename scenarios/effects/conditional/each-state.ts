@@ -16,8 +16,8 @@ import {
   updateAction,
 } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { ifChangedSince, ifModifiedSince, staleCauses } from '../../states/conditional-requests.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { ifChangedSince, ifModifiedSince, staleCauses } from './conditional-requests.ts'
 
 const causes = [
   'The ETag is computed from some of the states: the read flag and the actions, without the visibility or the partition.',

@@ -54,7 +54,7 @@ const several = (caller: string) => `conditional-several-changed-by-${caller}-no
 
 const byConsumer = several('document-consumer')
 const byRepresentative = several('representative')
-const wholePartition = 'conditional-partition-moved-by-document-consumer-not-stale'
+const wholePartition = 'partition-change-source-takes-its-own'
 
 const clauses = ['3.moved-by-change-partition', '3.hidden-by-change-visibility'] as const
 
