@@ -4,6 +4,7 @@ import { changedFieldCauses } from './changed-fields.ts'
 import { longTokenCauses } from './long-tokens.ts'
 import type { ObservedRun, RunObserver } from './observed-run.ts'
 import { type CauseOfAnswers, type RedAnswer, redAnswersOf } from './red-answer.ts'
+import { refusedRequestCauses } from './refused-requests.ts'
 import { unaskedMoveCauses } from './unasked-moves.ts'
 import { wrongCallCauses } from './wrong-calls.ts'
 
@@ -15,7 +16,10 @@ export interface FoundCause {
   scenarios: readonly string[]
 }
 
-const finders: readonly ((red: readonly RedAnswer[], observed: ObservedRun) => CauseOfAnswers[])[] = [
+type Finder = (red: readonly RedAnswer[], observed: ObservedRun, results: readonly ScenarioResult[]) => CauseOfAnswers[]
+
+const finders: readonly Finder[] = [
+  refusedRequestCauses,
   unaskedMoveCauses,
   longTokenCauses,
   wrongCallCauses,
@@ -32,7 +36,7 @@ export const findCauses = async (
   const observed = await observer.ended()
   const red = redAnswersOf(results, observed)
   const found = finders
-    .flatMap((find) => find(red, observed))
+    .flatMap((find) => find(red, observed, results))
     .map(({ id, says, explains }) => ({ id, says, scenarios: [...new Set(explains.map(({ result }) => result.id))] }))
   return found.length > 0 ? found : undefined
 }

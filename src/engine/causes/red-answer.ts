@@ -9,11 +9,11 @@ export interface RedAnswer {
   answer: ObservedAnswer
 }
 
-/** A cause, and one answer for each scenario that it explains. */
+/** A cause, and the results that it explains; one can be there several times. */
 export interface CauseOfAnswers {
   id: string
   says: string
-  explains: readonly RedAnswer[]
+  explains: readonly Pick<RedAnswer, 'result'>[]
 }
 
 /** The answers of all results that failed or could not be checked, as far as the run observed them. */

@@ -4,6 +4,11 @@ import type { Exchange } from '../scenario/exchange.ts'
 /** Characters of a body in an excerpt. */
 const excerptLength = 400
 
+/** The same of a problem document (§7): it says after its type and its address what is wrong. */
+const problemLength = 1000
+
+const lengthOf = ({ status }: Exchange['answer']): number => (status >= 400 ? problemLength : excerptLength)
+
 /** Characters of an answer that are read for an excerpt: indentation is left out of it. */
 const mostRead = 4000
 
@@ -61,7 +66,7 @@ export const shortenTexts = ({ details, ...exchange }: Exchange, shownBy?: strin
   return {
     ...exchange,
     request: { ...request, body: startOf(request.body, excerptLength + 1) },
-    answer: { ...answer, text: partOfAnswer(answer.text, excerptLength + 1, shownBy) },
+    answer: { ...answer, text: partOfAnswer(answer.text, lengthOf(answer) + 1, shownBy) },
   }
 }
 
@@ -87,7 +92,7 @@ export const dropContent = ({ request: { method, path }, answer, ...exchange }: 
 export const excerptOf = (exchange: Exchange, judged: string, shownBy?: string): ExchangeExcerpt => {
   const { request, answer, as, scenario, calls, durationMs } = exchange
   const sent = startOf(request.body, excerptLength)
-  const received = partOfAnswer(answer.text, excerptLength, shownBy)
+  const received = partOfAnswer(answer.text, lengthOf(answer), shownBy)
   return {
     method: request.method,
     path: request.path,

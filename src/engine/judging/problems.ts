@@ -1,4 +1,4 @@
-import { type Path, paths } from '../../contract/interface/paths.ts'
+import { requestTemplate } from '../../contract/interface/path-templates.ts'
 import { groupsBy } from '../../contract/lookup/by-key.ts'
 import {
   disclosesContent,
@@ -67,19 +67,21 @@ const possibleActions = (scenario: ScenarioResult, causes: readonly string[]): P
   if (isRight(outcome) || (flags.includes('tolerated') && !disclosure)) return []
   const worst = disclosure ?? mismatches.find(({ owner }) => outcome !== 'failed' || owner === 'provider')
   const [first] = missing
+  const [found] = foundCauses
+  const foundKey = found && JSON.stringify(['cause', found])
   if (worst) {
     const isRow = outcome === 'failed' && rows.length > 0
     const weight = weights[disclosure ? 'disclosed' : isRow ? 'row' : outcome] + (isOfOtherScenario(worst) ? 0.5 : 0)
     const { owner } = worst
-    const found = foundCauses[0]
-    const groupKey = found ? JSON.stringify(['cause', found]) : groupKeyOf(worst, scenario)
-    const causeKey = found ? undefined : causeKeyOf(worst, causes)
+    const groupKey = foundKey ?? groupKeyOf(worst, scenario)
+    const causeKey = foundKey ? undefined : causeKeyOf(worst, causes)
     return [{ scenario, weight, groupKey, causeKey, says: describeMismatch(worst), owner }]
   }
   if (first === undefined) return []
   const says = `missing: ${missingText(first)}`
   const owner = ownerOfMissing(first)
-  return [{ scenario, weight: weights.unverifiable, groupKey: missingGroup(first), says, owner, isMissing: true }]
+  const groupKey = foundKey ?? missingGroup(first)
+  return [{ scenario, weight: weights.unverifiable, groupKey, says, owner, isMissing: true }]
 }
 
 /** A check of all answers found it in the answer of another scenario, whose causes are nearer. */
@@ -130,20 +132,5 @@ const describeMismatch = (mismatch: Mismatch): string => {
   return `${cause}${step}${where}: expected ${expected}, actual ${actual}`
 }
 
-/** `GET /mailbox/messages/{messageId}`: the request without the values of its parameters. */
-const operationIn = ({ exchange }: Mismatch): string => {
-  if (exchange === undefined) return ''
-  const [path = ''] = exchange.path.split('?', 1)
-  return `${exchange.method} ${knownPaths.find(({ pattern }) => pattern.test(path))?.path ?? path}`
-}
-
-/** The requests of a path: with any brand word, and any value of a parameter. */
-const patternOf = (path: Path): RegExp =>
-  new RegExp(`^${path.replace(/^\/mailbox/, '/[^/]+').replace(/\{\w+\}/g, '[^/]+')}$`)
-
-const parameterCount = (path: Path): number => path.split('{').length - 1
-
-/** Literal paths first, because a parameter matches their names too. */
-const knownPaths = Object.values<Path>(paths)
-  .toSorted((one, other) => parameterCount(one) - parameterCount(other))
-  .map((path) => ({ path, pattern: patternOf(path) }))
+const operationIn = ({ exchange }: Mismatch): string =>
+  exchange === undefined ? '' : requestTemplate(exchange.method, exchange.path)

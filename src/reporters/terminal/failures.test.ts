@@ -63,9 +63,12 @@ describe('the terminal report', () => {
       scenarioResult({ id: `list-${index}`, outcome: 'failed', mismatches: [mismatch({ actual: `status ${index}` })] }),
     )
     const report = text(runResult(many))
-    expect(report).toContain('… 15 more problems in 15 scenarios: list-5, list-6, list-7, list-8 and 11 more\n')
+    expect(report).toContain(
+      '… 15 more problems: 15 scenarios failed\n✗ list-5\n    GET /mailbox/messages/{messageId}: expected ',
+    )
     expect(report).toContain('\n  All of them: npx conformance report --verbose\n')
-    expect(report.match(/✗ list/g)).toHaveLength(5)
+    expect(report.match(/✗ list/g)).toHaveLength(20)
+    expect(report.match(/fix in/g)).toHaveLength(5)
     expect(text(runResult(many), { verbose: true }).match(/✗ list/g)).toHaveLength(20)
   })
 

@@ -1,7 +1,7 @@
 import { isRight, type Outcome, type ScenarioResult } from '../../engine/result.ts'
 import { groupBy, splitBy, subjectOf } from '../groups.ts'
 import { outcomeSigns } from '../text/paint.ts'
-import { displayWidth, truncateText, withLabel } from '../text/wrap.ts'
+import { displayWidth, withLabel } from '../text/wrap.ts'
 import type { PrintOptions } from './print-options.ts'
 
 /** Above this number, one line for each subject. The JSON result has them all. */
@@ -91,7 +91,7 @@ const subjectLines = (scenarios: readonly ScenarioResult[], options: PrintOption
   const inapplicable = others.filter(([, own]) => own.every(isGreen))
   const names = inapplicable.map(([subject, own]) => `${subject} ${own.length}`).join(', ')
   return [
-    ...judged.map(([subject, own]) => subjectLine(subject.padEnd(column), own, options)),
+    ...judged.flatMap(([subject, own]) => subjectLine(subject.padEnd(column), own, options)),
     ...(names === '' ? [] : withLabel('-', `not applicable: ${names}`, { indent: 0, column: 2, width: options.width })),
   ]
 }
@@ -99,22 +99,28 @@ const subjectLines = (scenarios: readonly ScenarioResult[], options: PrintOption
 /** The outcome that decides the sign of a subject comes first. */
 const outcomesBySign = ['failed', 'broken', 'unverifiable', 'passed'] as const
 
-const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, width }: PrintOptions): string => {
+/** What is not right comes first, because a reader looks for it. */
+const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, width }: PrintOptions): string[] => {
   const count = (wanted: Outcome): number => own.filter(({ outcome }) => outcome === wanted).length
   const { sign, tone } = outcomeSigns[outcomesBySign.find((outcome) => count(outcome) > 0) ?? 'passed']
-  const others = (['failed', 'broken', 'unverifiable', 'notApplicable'] as const).filter(
-    (outcome) => count(outcome) > 0,
-  )
-  const words = [
-    `${String(count('passed')).padStart(3)} passed`,
-    ...others.map((outcome) => `${count(outcome)} ${outcomeSigns[outcome].says}`),
-  ]
+  const words = ([...outcomesBySign, 'notApplicable'] as const)
+    .filter((outcome) => count(outcome) > 0)
+    .map((outcome) => `${count(outcome)} ${outcomeSigns[outcome].says}`)
   const start = `${sign} ${subject}  `
+  const digits = words[0]?.indexOf(' ') ?? 0
   const text = `${words.join(', ')}${rowsOf(own)}`
-  return `${paint[tone](sign)}${start.slice(1)}${truncateText(text, Math.max(width - start.length, 10))}`
+  const [first = '', ...more] = withLabel(start, text, {
+    indent: 0,
+    column: start.length + countColumns - digits,
+    width,
+  })
+  return [`${paint[tone](sign)}${first.slice(1)}`, ...more]
 }
 
-/** The rows of a subject in which all is right; else the rows with each outcome, a row by the worst of its scenarios. */
+/** The columns of a count of scenarios. */
+const countColumns = 3
+
+/** The rows of a subject in which all is right; else those that are not right, a row by the worst of its scenarios. */
 const rowsOf = (own: readonly ScenarioResult[]): string => {
   const rows = [...new Set(own.flatMap((scenario) => scenario.rows))].sort((one, other) => one - other)
   if (rows.length === 0) return ''
@@ -122,7 +128,7 @@ const rowsOf = (own: readonly ScenarioResult[]): string => {
   const worstOf = (row: number): Outcome | undefined =>
     outcomesBySign.find((outcome) => own.some((one) => one.outcome === outcome && one.rows.includes(row)))
   const texts = outcomesBySign.flatMap((outcome) => {
-    const some = rows.filter((row) => worstOf(row) === outcome)
+    const some = rows.filter((row) => outcome !== 'passed' && worstOf(row) === outcome)
     return some.length === 0 ? [] : [`${rowsColumn(some)} ${outcomeSigns[outcome].says}`]
   })
   return texts.length === 0 ? '' : `; ${texts.join(', ')}`

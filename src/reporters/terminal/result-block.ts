@@ -11,21 +11,23 @@ import type { PrintOptions } from './print-options.ts'
 /** A scenario that did not pass: step, expected, actual, what is missing, where to fix it, and how to repeat it. */
 export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): string[] => [
   ...heading(scenario, options),
-  ...missingWithoutMismatch(scenario).flatMap((missing) => missingLines(missing, options)),
+  ...missingWithoutMismatch(scenario).flatMap((missing) => missingLines(missing, scenario, options)),
   ...mismatchLines(scenario, options),
   ...scenario.notRestored.flatMap((change) => line('changed', `${change} (not restored)`, options)),
   ...(scenario.foundCauses ?? []).flatMap((cause) => line('cause', cause, options)),
-  ...(scenario.outcome === 'failed' ? causeLines(scenario, options) : []),
+  ...(scenario.outcome === 'failed' && !scenario.foundCauses ? causeLines(scenario, options) : []),
   ...copyLine('repeat', repeatCommandOf(scenario, options.repeatCommand), options),
   ...copyLine('curl', options.curlOf(scenario.id), options),
 ]
 
+/** Without `verbose`, the most causes that are printed. */
 const maxCauses = 2
 
+/** What often causes this failure. */
 const causeLines = ({ id }: ScenarioResult, options: PrintOptions): string[] =>
   options
     .causesOf(id)
-    .slice(0, maxCauses)
+    .slice(0, options.verbose ? undefined : maxCauses)
     .flatMap((cause, index) => line(index === 0 ? 'likely' : '', cause, options))
 
 /** Scenarios with the same problem, in one block: the first in full, the others by id. */
@@ -99,7 +101,8 @@ const citedSections = (ids: readonly string[]): string => {
   return (numbered.length > 0 ? numbered : all).join(', ')
 }
 
-const missingLines = (missing: Missing, options: PrintOptions): string[] => [
+/** A cause that other requests show says where to fix it. */
+const missingLines = (missing: Missing, { foundCauses }: ScenarioResult, options: PrintOptions): string[] => [
   ...line('missing', missingText(missing), options),
-  ...line('fix in', missingOwnerText(missing, options.command), options),
+  ...line('fix in', foundCauses ? ownerText('provider') : missingOwnerText(missing, options.command), options),
 ]

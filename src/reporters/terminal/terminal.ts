@@ -1,17 +1,17 @@
 import { counted } from '../../contract/counted.ts'
-import type { Problem, ReportedDiagnosis, RunResult, ScenarioResult } from '../../engine/result.ts'
+import type { ReportedDiagnosis, RunResult } from '../../engine/result.ts'
 import { curlLine } from '../curl.ts'
 import { escapeControl, escapeControlDeep, withoutLogCommands } from '../escape.ts'
-import { groupBy, splitBy } from '../groups.ts'
+import { groupBy } from '../groups.ts'
 import type { ReportContext } from '../reporter.ts'
 import { paint } from '../text/paint.ts'
-import { displayWidth, shortenList, withLabel, wrapText } from '../text/wrap.ts'
+import { displayWidth, withLabel, wrapText } from '../text/wrap.ts'
 import { scoredScenarios } from '../unscored.ts'
-import { additionLines, isQuietlyTolerated, staleLines, toleratedLines } from './baseline-lines.ts'
+import { additionLines, staleLines, toleratedLines } from './baseline-lines.ts'
 import { diagnosisLines } from './diagnosis-lines.ts'
-import { isGreen, passedLines } from './passed-lines.ts'
+import { passedLines } from './passed-lines.ts'
 import type { PrintOptions } from './print-options.ts'
-import { problemBlock, resultBlock } from './result-block.ts'
+import { problemParts } from './problem-lines.ts'
 import { summaryLines } from './summary.ts'
 import { tableLines } from './table-lines.ts'
 import { withTokenLine } from './token-line.ts'
@@ -79,68 +79,6 @@ const stoppedLines = ({ scenarios, exitCode }: RunResult, { paint, width }: Prin
     width,
   ).map((line) => paint.bad(line)),
 ]
-
-/** Without `verbose`, the most lines of all blocks together. The first block is always printed whole. */
-const maxProblemLines = 60
-
-const problemParts = (result: RunResult, options: PrintOptions): string[][] =>
-  options.verbose ? scenarioBlocks(result, options) : problemBlocks(result, options)
-
-/** A block for each scenario that did not pass, those that failed first; one block for all that did not end. */
-const scenarioBlocks = (result: RunResult, options: PrintOptions): string[][] => {
-  const { problems, unfinished: unfinishedIds = [] } = result
-  const named = scoredScenarios(result).filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
-  const [unfinished, ended] = splitBy(named, ({ id }) => unfinishedIds.includes(id))
-  const [failed, others] = splitBy(ended, ({ outcome }) => outcome === 'failed')
-  const rest = problems.find(({ scenarios }) => scenarios.some((id) => unfinishedIds.includes(id)))
-  return [
-    ...[...failed, ...others].map((one) => resultBlock(one, options)),
-    rest ? problemBlock(unfinished, rest, options) : [],
-  ]
-}
-
-/** A block for each problem, as many as there is room for, and what is not printed. */
-const problemBlocks = (result: RunResult, options: PrintOptions): string[][] => {
-  const byId = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
-  const scenariosOf = ({ scenarios }: Problem): ScenarioResult[] => scenarios.flatMap((id) => byId.get(id) ?? [])
-  const isHindered = result.diagnoses.some(({ weight }) => weight === 'hinders')
-  const [shown, explained] = splitBy(
-    result.problems,
-    (problem) => !isHindered || scenariosOf(problem).some(({ outcome }) => outcome !== 'unverifiable'),
-  )
-  const blocks = shown.map((problem) => problemBlock(scenariosOf(problem), problem, options))
-  let lines = 0
-  const fitting = blocks.filter((block, index) => {
-    lines += block.length + 1
-    return index === 0 || lines <= maxProblemLines
-  })
-  return [...fitting, notPrintedLines(shown.slice(fitting.length), options), hinderedLines(explained, options)]
-}
-
-const notPrintedLines = (problems: readonly Problem[], { paint, width, command }: PrintOptions): string[] => {
-  if (problems.length === 0) return []
-  const ids = problems.flatMap(({ scenarios }) => scenarios)
-  const text = `${counted(problems.length, 'more problem')} in ${counted(ids.length, 'scenario')}: ${shortenList(ids, 4)}`
-  const lines = withLabel('…', text, { indent: 0, column: 2, width })
-  return [...lines.map((line) => paint.strong(line)), allOfThemLine(command)]
-}
-
-/** Never wrapped, because people copy it. */
-const allOfThemLine = (command: string): string => `  All of them: ${command} report --verbose`
-
-/** The problems that a diagnosis above explains, as one count. */
-const hinderedLines = (problems: readonly Problem[], { paint, command, width }: PrintOptions): string[] => {
-  const { length } = problems.flatMap(({ scenarios }) => scenarios)
-  if (length === 0) return []
-  return [
-    ...withLabel('?', `${counted(length, 'scenario')} unverifiable. Solve what is marked with "!" first.`, {
-      indent: 0,
-      column: 2,
-      width,
-    }).map((line) => paint.open(line)),
-    allOfThemLine(command),
-  ]
-}
 
 /** Name and version, target, and how it ran: on one line if they fit. */
 const headingLines = (
