@@ -27,6 +27,12 @@ describe('a refused parameter', () => {
     expect(cause?.says).toContain('refuses any value of pageSize in GET /mailbox/messages')
   })
 
+  it('does not depend on requests of callers without access', async () => {
+    const closed = lists(['closed'], 'folder=in&pageSize=10', { status: 404 })
+    const [cause] = await causesAfter([...accepted, ...refused, ...closed])
+    expect(cause?.says).toContain('pageSize=10 in GET /mailbox/messages: 3 of 4 requests got 400')
+  })
+
   it('is none if some request with it succeeds', async () => {
     const success = lists(['other'], 'folder=in&pageSize=10')
     expect(await causesAfter([...accepted, ...refused, ...success])).toEqual([])

@@ -72,10 +72,12 @@ const refusedParameters = (
   own: readonly ObservedAnswer[],
   red: ReadonlySet<ObservedAnswer>,
 ): Refusal[] => {
-  const isRed = (one: ObservedAnswer): boolean => red.has(one) && unreadable.includes(one.sent.status)
+  const isRed = (one: ObservedAnswer): boolean => red.has(one) && isUnread(one)
   if (!own.some(isRed) || !own.some(isSuccess)) return []
   const [worst] = [...groupsBy(own, parametersOf)]
-    .filter(([, having]) => having.length >= minRefused && having.every(isRefused) && having.some(isRed))
+    .filter(
+      ([, having]) => having.filter(isUnread).length >= minRefused && !having.some(isSuccess) && having.some(isRed),
+    )
     .map(([text, having]) => ({ text, having, explained: having.filter(isRed).length }))
     .toSorted((one, other) => other.explained - one.explained || byGenerality(one.text, other.text))
   if (worst === undefined) return []
@@ -92,7 +94,7 @@ const byGenerality = (one: string, other: string): number =>
 
 const anyValueOf = 'any value of'
 
-const isRefused = ({ sent: { status } }: ObservedAnswer): boolean => [...unreadable, 401, 403].includes(status)
+const isUnread = ({ sent: { status } }: ObservedAnswer): boolean => unreadable.includes(status)
 
 /** Its parameters: each name alone, and with its value. */
 const parametersOf = ({ sent: { path } }: ObservedAnswer): string[] => [
