@@ -49,6 +49,14 @@ describe('the validation table', () => {
     expect(rowOf(13, [passed], { exchanges: [sent('a', 1, 403, true)], target })?.actual).toBe(actual)
   })
 
+  it('shows of a failed row each answer that is accepted, where the specification contradicts itself', () => {
+    const failed = { outcome: 'failed', mismatches: [mismatch()] } as const
+    expect(rowOf(13, [scenarioResult(failed)])?.expected).toBe('404')
+    expect(rowOf(13, [scenarioResult({ ...failed, clauses: ['7.reading-message'] })])?.expected).toBe(
+      mismatch().expected,
+    )
+  })
+
   it.each([
     ['the status once', [mismatch()], '200'],
     ['the status and what is wrong', [mismatch({ actual: 'one message too many' })], '200: one message too many'],

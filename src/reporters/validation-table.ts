@@ -26,7 +26,8 @@ export const validationTable = (result: RunResult): TableRow[] => {
     const ran = applicable.length > 0 ? applicable : all
     const deciding = ran.filter((scenario) => scenario.outcome === outcome)
     const actual = outcome === 'leftOut' ? reasonsOf(ids, result) : actualOf(outcome, deciding, result)
-    return { row, ...written, outcome, actual, scenarios: ran.map(({ id }) => id) }
+    const expected = outcome === 'failed' ? acceptedBy(deciding, written) : written.expected
+    return { row, ...written, expected, outcome, actual, scenarios: ran.map(({ id }) => id) }
   })
 }
 
@@ -51,6 +52,14 @@ const otherReading = (scenarios: ScenarioResult[], { target: { readings } }: Run
     cited.has(clause as ClauseId) ? (readings[contradiction] ?? []) : [],
   )
   return followed.includes('guidance') ? ' (right by the guidance of §7)' : ''
+}
+
+/** §7: what a row accepts where the table has one reading of a contradiction and the run accepts others. */
+const acceptedBy = (failed: readonly ScenarioResult[], { expected }: ValidationRow): string => {
+  const [wrong] = failed.flatMap(({ clauses, mismatches }) =>
+    clauses.some((clause) => Object.hasOwn(contradictionOf, clause)) ? mismatches : [],
+  )
+  return wrong?.expected.includes('(reading ') ? wrong.expected : expected
 }
 
 /** The statuses of the last answer of each judged step, in order; the same status in a row is named once. */

@@ -20,7 +20,7 @@ describe('the terminal report', () => {
     const nextActions = [{ scenario: id, says: 'it is given', owner: 'provider' as const, scenarios: [id] }]
     const report = text(runResult([{ ...failed, foundCauses: [cause] }], { verdict: 'notReady', nextActions }))
     expect(report).toContain(`    cause      ${cause}`)
-    expect(report).toContain(`provider: ${cause}`)
+    expect(report).toContain(`next       1. ${id}: ${cause}\n              provider\n`)
     expect(report).not.toContain('    likely ')
   })
 

@@ -107,16 +107,19 @@ const nextActionLines = (result: RunResult, { paint, width, command }: PrintOpti
       { ...columns, width },
     )
     const below = { indent: 14, column: 0, width }
+    const isExplained = reasonOfAction(action, result).cause !== undefined
+    const owner = isExplained ? ownerText('provider') : actionOwnerText(action, result, command)
     return [
       `${top.slice(0, columns.column)}${paint.strong(top.slice(columns.column))}`,
       ...rest,
-      ...withLabel('', actionOwnerText(action, result, command), below).map((line) => paint.quiet(line)),
+      ...withLabel('', owner, below).map((line) => paint.quiet(line)),
     ]
   })
 
-/** What is wrong with the answer; else what is missing, or why no answer came. */
+/** Its cause, if other requests show it; else what is wrong with the answer, what is missing, or why no answer came. */
 const shortProblem = ({ scenario, says }: Problem, { scenarios }: RunResult): string => {
-  const { mismatches: [first] = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
+  const { mismatches: [first] = [], foundCauses: [cause] = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
+  if (cause !== undefined) return cause
   if (first === undefined) return says
   return first.exchange ? `expected ${first.expected}, actual ${first.actual}` : first.actual
 }
