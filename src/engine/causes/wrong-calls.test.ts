@@ -50,6 +50,12 @@ describe('the question about a mandate', () => {
     ).toEqual([])
   })
 
+  it('says nothing where the persona was two callers: the call can be for the other one', async () => {
+    const other = { ...representative, own: '0406798006', status: 200, red: undefined }
+    const call = asked({ mandataryEnterpriseNumber: '0406798006' })
+    expect(await causesAfter([other, representative], [call])).toEqual([])
+  })
+
   it('is one cause of all red lines', async () => {
     const second = { ...representative, scenario: 'two' }
     const calls = ['one', 'two'].map((id) => asked({ operation: 'read' }, { caller: `${id}/representative/run` }))

@@ -61,12 +61,18 @@ const callerOf = ({ sent: { scenario, as } }: RedAnswer['answer']): string => `$
 
 const withoutRun = (caller = ''): string => caller.split('/').slice(0, 2).join('/')
 
-/** One cause for each mistake. It explains an answer if each call of its operation for that caller has this mistake. */
-export const wrongCallCauses = (red: readonly RedAnswer[], { calls }: ObservedRun): CauseOfAnswers[] => {
+/**
+ * One cause for each mistake. It explains an answer if each call of its operation for that caller has this mistake. A persona that
+ * was several callers is left out: the log does not say for which of them a call was.
+ */
+export const wrongCallCauses = (red: readonly RedAnswer[], { calls, answers }: ObservedRun): CauseOfAnswers[] => {
   const byCaller = groupsBy(calls, ({ caller }) => [withoutRun(caller)])
+  const byPersona = groupsBy(answers, (answer) => [callerOf(answer)])
   const found = red.flatMap((one) => {
     const asked = askedFor(one)
-    if (asked === undefined) return []
+    const ofPersona = byPersona.get(callerOf(one.answer)) ?? []
+    const isOneCaller = ofPersona.every(({ asEnterprise }) => asEnterprise === one.answer.asEnterprise)
+    if (asked === undefined || !isOneCaller) return []
     const own = byCaller.get(callerOf(one.answer)) ?? []
     const mistake = mistakeOf(asked, own, calls)
     return mistake === undefined ? [] : [{ one, operation: asked.operation, mistake }]
