@@ -18,11 +18,14 @@ describe('the terminal report', () => {
     result.target.readings = { messageWithoutAccess: 'guidance', listWithoutAccess: 'mixed' }
     result.target.features = { ...result.target.features, reply: 'assumedYes', body: 'assumedNo', events: 'unknown' }
     const report = text(result, { width: 140 })
+    expect(report).toContain(
+      'features   not seen: body; unknown: events (declare them with --features NAME=yes or NAME=no)',
+    )
+    expect(text(result, { width: 140, verbose: true })).toContain('seen: reply; not seen: body; unknown: events')
     expect(report).toContain('rows       1 of 1 passed')
     expect(report).toContain(
       'readings   message without access: 403; list without access: some answers 200 and no message, others 403',
     )
-    expect(report).toContain('seen but not declared: reply; not seen: body; unknown: events')
     expect(report).toContain('5: not asked for\n')
     expect(report).toContain('note       a note')
     expect(report).toContain('Partial: nothing failed, but some scenarios that the portal needs did not run.')

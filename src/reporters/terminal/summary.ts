@@ -24,7 +24,7 @@ export const summaryLines = (result: RunResult, options: PrintOptions): string[]
     ...line('rows', rowsText(result)),
     ...line('scenarios', scenariosText(result)),
     ...line('required', requirementsText(result)),
-    ...line('features', undeclaredText(result.target)),
+    ...line('features', undeclaredText(result.target, options)),
     ...line('dialect', dialectText(result.target)),
     ...line('readings', readingsText(result.target)),
     ...leftOutTexts(result).flatMap((text, index) => line(index === 0 ? 'left out' : '', text)),
@@ -50,19 +50,17 @@ const profileTexts = {
   light: 'light: read-only',
 }
 
-const undeclared: Partial<Record<FeatureState, string>> = {
-  assumedYes: 'seen but not declared',
-  assumedNo: 'not seen',
-  unknown: 'unknown',
-}
+/** What was seen needs no declaration, so only `verbose` names it. */
+const undeclared: Partial<Record<FeatureState, string>> = { assumedNo: 'not seen', unknown: 'unknown' }
 
-const undeclaredText = ({ features }: Target): string => {
+const undeclaredText = ({ features }: Target, { verbose }: PrintOptions): string => {
   if (Object.values(features).every((state) => state === 'unknown')) return ''
-  const texts = Object.entries(undeclared).flatMap(([state, says]) => {
+  const named = verbose ? { assumedYes: 'seen', ...undeclared } : undeclared
+  const texts = Object.entries(named).flatMap(([state, says]) => {
     const names = Object.entries(features).filter(([, actual]) => actual === state)
     return names.length === 0 ? [] : [`${says}: ${names.map(([name]) => name).join(', ')}`]
   })
-  return texts.length === 0 ? '' : `${texts.join('; ')} (declare them with --features)`
+  return texts.length === 0 ? '' : `${texts.join('; ')} (declare them with --features NAME=yes or NAME=no)`
 }
 
 /** Only unusual names, and names that no answer showed. Empty if no answer showed any name. */
