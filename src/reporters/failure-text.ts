@@ -77,7 +77,7 @@ export const failureLines = (scenario: ScenarioResult, result: RunResult, contex
   ]),
   ...unscoredMismatchTexts(scenario).map((says) => `newer than the requirement set, not counted: ${says}`),
   ...(scenario.foundCauses ?? []).map((cause) => `cause: ${cause}`),
-  ...causesOf(scenario, context).map((cause) => `likely: ${cause}`),
+  ...(scenario.foundCauses ? [] : causesOf(scenario, context).map((cause) => `likely: ${cause}`)),
   ...scenario.notRestored.map((change) => `not restored: ${change}`),
   ...(scenario.outcome === 'notApplicable' ? [] : [`repeat: ${repeatCommandOf(scenario, result.repeatCommand)}`]),
 ]

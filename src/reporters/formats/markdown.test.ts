@@ -48,18 +48,41 @@ describe('the job summary', () => {
     expect(rendered(run)).toContain('<strong>INSECURE: no certificate was checked</strong>')
   })
 
-  it('stays below 1 MB, ends with a sentence about the rest, and cuts no block', () => {
-    const mismatches = Array.from({ length: 20 }, () => mismatch({ exchange: excerpt({ body: 'é'.repeat(400) }) }))
-    const scenarios = Array.from({ length: 100 }, (_, index) =>
-      scenarioResult({ id: `list-${index}`, rows: [], outcome: 'failed', mismatches }),
+  it('shows a request once, however many of its assertions fail', () => {
+    const mismatches = ['one', 'two', 'three'].map((expectationId) =>
+      mismatch({ expectationId, actual: expectationId }),
     )
+    const text = textOf(runResult([scenarioResult({ outcome: 'failed', mismatches })], { verdict: 'notReady' }))
+    expect(text.match(/^actual: /gm)).toHaveLength(3)
+    expect(text.match(/^> authorization/gm)).toHaveLength(1)
+  })
+
+  /** Scenarios with twenty answers each, of about 1 kB, but for one with so many. */
+  const manyScenarios = (answersOfFirst = 20) =>
+    Array.from({ length: 100 }, (_, index) =>
+      scenarioResult({
+        ...{ id: `list-${index}`, rows: [], outcome: 'failed' },
+        mismatches: Array.from({ length: index === 0 ? answersOfFirst : 20 }, (_, answer) =>
+          mismatch({ traceId: `answer ${answer}`, exchange: excerpt({ body: 'é'.repeat(400) }) }),
+        ),
+      }),
+    )
+
+  it('leaves out a block that is too large, and shows the others', () => {
+    const text = textOf(runResult(manyScenarios(1000), { verdict: 'notReady' }))
+    expect(text.match(/^<details>$/gm)?.length).toBeGreaterThan(10)
+    expect(text).not.toContain('<a id="list-0">')
+  })
+
+  it('stays below 1 MB, ends with a sentence about the rest, and cuts no block', () => {
+    const scenarios = manyScenarios()
     const text = textOf(runResult(scenarios, { verdict: 'notReady' }))
     const shown = text.match(/^<\/details>$/gm)?.length ?? 0
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_000_000)
     expect(Buffer.byteLength(text)).toBeGreaterThan(900_000)
     expect(text.match(/^<details>$/gm)).toHaveLength(shown)
     expect(text.split('\n').at(-2)).toBe(
-      `Not shown: ${100 - shown} more, because a job summary holds at most 1 MB. The JSON report has all of them.`,
+      `Not shown: ${100 - shown} more scenarios, because this report holds at most 1000 kB. The JSON report has all of them.`,
     )
   })
 })

@@ -1,10 +1,12 @@
-import { capitalized } from '../../contract/counted.ts'
+import { capitalized, counted } from '../../contract/counted.ts'
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
 import { escapeControlDeep, withoutLogCommands } from '../escape.ts'
 import { exchangeLines, failureLines, problemScenarios } from '../failure-text.ts'
+import { groupBy } from '../groups.ts'
 import { irreversibleText } from '../irreversible-text.ts'
 import { codeBlock, codeCell, codeSpan, escapeHtml, markdownSentence } from '../markup.ts'
 import type { ReportContext } from '../reporter.ts'
+import { mismatchesToShow } from '../scenario-facts.ts'
 import { actionOwnerText } from '../terminal/summary.ts'
 import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
 import { outcomeSigns } from '../text/paint.ts'
@@ -107,10 +109,12 @@ const linkTo = (id: string): string => `[${codeCell(id)}](#${anchorOf(id)})`
 
 const anchorOf = (id: string): string => id.replace(/[^\w-]/g, '')
 
-const problemBlock = (scenario: ScenarioResult, result: RunResult, context: ReportContext): string => {
+const problemBlock = (received: ScenarioResult, result: RunResult, context: ReportContext): string => {
+  const scenario = { ...received, mismatches: mismatchesToShow(received) }
   const { id, title, outcome, mismatches } = scenario
   const { sign, says } = outcomeSigns[outcome]
-  const exchanges = mismatches.flatMap(({ exchange }) => (exchange ? ['', ...exchangeLines(exchange)] : []))
+  const answers = groupBy(mismatches, ({ stepId, traceId = '' }) => `${stepId} ${traceId}`)
+  const exchanges = answers.flatMap(([, [{ exchange } = {}]]) => (exchange ? ['', ...exchangeLines(exchange)] : []))
   return [
     `<a id="${anchorOf(id)}"></a>`,
     '',
@@ -123,18 +127,20 @@ const problemBlock = (scenario: ScenarioResult, result: RunResult, context: Repo
   ].join('\n')
 }
 
-/** As many blocks as fit, then a sentence about the others. */
+/** The blocks that fit, then a sentence about the others. One that is too large makes no room for others, which can be smaller. */
 const withinLimit = (parts: readonly string[], blocks: readonly string[]): string[] => {
   let room = mostBytes - bytesOf(parts.join('\n\n')) - bytesOf(omitted(blocks.length))
-  const fitting = blocks.findIndex((block) => {
-    room -= bytesOf(block) + 2
-    return room < 0
+  const fitting = blocks.filter((block) => {
+    const bytes = bytesOf(block) + 2
+    if (bytes > room) return false
+    room -= bytes
+    return true
   })
-  if (fitting < 0) return [...parts, ...blocks]
-  return [...parts, ...blocks.slice(0, fitting), omitted(blocks.length - fitting)]
+  const left = blocks.length - fitting.length
+  return left === 0 ? [...parts, ...blocks] : [...parts, ...fitting, omitted(left)]
 }
 
 const omitted = (count: number): string =>
-  `Not shown: ${count} more, because a job summary holds at most 1 MB. The JSON report has all of them.`
+  `Not shown: ${counted(count, 'more scenario')}, because this report holds at most ${mostBytes / 1000} kB. The JSON report has all of them.`
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
