@@ -24,6 +24,7 @@ describe.each(Object.entries(runs))('the whole report of the %s run', (name, res
 const textOfPage = (page: string): string =>
   page
     .replace(/<(script|style)\b.*?<\/\1>|<section id="coverage".*?<\/section>/gs, '')
+    .replaceAll('<wbr>', '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/[ \n]*\n[ \n]*/g, '\n')
     .replace(/ {2,}/g, ' ')

@@ -46,11 +46,11 @@ const sections = (result: RunResult, context: ReportContext): readonly (Markup |
   const stop = reportedStoppingDiagnosis(result)
   if (stop) return [stoppedSection(stop, result, context.command), runSection(result)]
   return [
-    answerSection(result, context.command),
+    answerSection(result, context),
     rowsSection(result),
     context.previous && comparisonSection(result, context.previous),
     failuresSection(result, context),
-    missingSection(result, context.command),
+    missingSection(result, context),
     unscoredSection(result),
     allSection(result),
     coverageSection(result),
@@ -60,6 +60,7 @@ const sections = (result: RunResult, context: ReportContext): readonly (Markup |
 
 const header = ({ suite, target, startedAt }: RunResult): Markup => html`
 <header class="top">
+  ${target.kind === 'reference' ? tag('p', 'header.reference') : undefined}
   <p><strong>${interfaceText('title')}</strong><br><code>${target.baseUrl}</code> · <time datetime="${startedAt}">${minuteOf(startedAt)}</time> · ${interfaceText('suite', suite.version)}</p>
   <p id="languages" hidden><label for="language">${interfaceText('language')}</label>
     <select id="language">${Object.entries(languageNames).map(

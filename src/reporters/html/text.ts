@@ -1,3 +1,4 @@
+import type { ExchangeExcerpt } from '../../engine/result.ts'
 import { type AnyTextKey, interfaceTexts, type ReportTextKey } from './languages/index.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -19,7 +20,7 @@ export const tag = (
   name: 'span' | 'h2' | 'h3' | 'h4' | 'th' | 'dt' | 'p' | 'option' | 'title' | 'text' | 'summary' | 'button',
   key: AnyTextKey,
   ...values: Value[]
-): Markup => html`<${name} data-text="${key}"${valuesOf(values)}>${englishText(key, ...values)}</${name}>`
+): Markup => html`<${name} data-text="${key}"${valuesOf(values)}>${withBreaks(englishText(key, ...values))}</${name}>`
 
 /** A text of the interface inside a line. */
 export const interfaceText = (key: AnyTextKey, ...values: Value[]): Markup => tag('span', key, ...values)
@@ -33,6 +34,19 @@ export const minuteOf = (isoTime: string): string => `${isoTime.slice(0, 16).rep
 
 /** Text that stays English in every language: sentences of scenarios and clauses, and what the target sent. */
 export const inEnglish = (sentence: string): Markup => html`<span lang="en">${sentence}</span>`
+
+/** A command to copy. It is wrapped, but not inside an option, and a browser copies it as one line. */
+export const commandText = (command: string): Markup =>
+  html`<pre class="command">${command
+    .split(/(?<= )(--[a-z-]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<span>${part}</span>` : part))}</pre>`
+
+/** Method, path and persona. The line can break after each `=`, before a value that is long. */
+export const sentRequest = ({ method, path, as }: Pick<ExchangeExcerpt, 'method' | 'path' | 'as'>): Markup =>
+  html`<code>${method} ${withBreaks(path)}</code> <span class="as">${interfaceText('failure.as', as)}</span>`
+
+const withBreaks = (text: string): Markup[] =>
+  text.split(/(?<==)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`))
 
 /** A sentence of this package: what is between backticks is code. */
 export const withCode = (sentence: string): Markup =>

@@ -20,7 +20,31 @@ describe('the failures', () => {
     ]
     const page = pageOf([failed('list-unknown'), failed('list-a'), failed('list-b'), failed('list-c')], { problems })
     const ids = [...page.matchAll(/<article id="failure-([\w-]+)"/g)].map(([, id]) => id)
-    expect(ids).toEqual(['list-c', 'list-a', 'list-b', 'list-unknown'])
+    expect(ids).toEqual(['list-c', 'list-b', 'list-unknown'])
+  })
+
+  it('have one card for each problem, with the ids of its other scenarios', () => {
+    const says = { says: 'wrong', owner: 'provider', scenario: 'list-a' } as const
+    const problems = [{ ...says, scenarios: ['list-a', 'list-b', 'list-c'] }]
+    const page = pageOf([failed('list-b'), failed('list-c'), failed('list-a')], { problems })
+    expect(page.match(/<article/g)).toHaveLength(1)
+    expect(page).toContain('Scenarios: 3. Problems: 1.')
+    const [, also = ''] = page.split('Also in')
+    expect([...also.matchAll(/<li id="failure-([\w-]+)"><a href="#scenario-/g)].map(([, id]) => id)).toEqual([
+      'list-b',
+      'list-c',
+    ])
+    expect(pageOf([failed('list-a')])).not.toMatch(/Also in|Problems:/)
+  })
+
+  it('share a card without a request where the target was lost', () => {
+    const lost = { mismatches: [mismatch({ owner: 'network', actual: 'no connection', exchange: undefined })] } as const
+    const problem = { says: 'lost', owner: 'network', scenario: 'list-a', scenarios: ['list-a', 'list-b'] } as const
+    const problems = [{ ...problem, scenarios: [...problem.scenarios] }]
+    const page = pageOf([failed('list-a', { ...lost, mismatches: [...lost.mismatches] }), failed('list-b')], {
+      problems,
+    })
+    expect(page).toContain('2 scenarios with the same cause')
   })
 
   it('fold the answers of a scenario after the third, and say how many', () => {
@@ -67,7 +91,7 @@ describe('the failures', () => {
   })
 })
 
-it('what to fix first has the title of the scenario, and the sentence only if nothing was expected of an answer', () => {
+it('what to fix first has the title of the scenario, its request, likely cause and command to repeat it, and the sentence only if nothing was expected of an answer', () => {
   const lost = mismatch({ expected: '404', actual: '200', gaveAway: true })
   const action: Omit<Problem, 'says'> = { scenario: 'list-a', owner: 'provider', scenarios: ['list-a'] }
   const nextActions = [
@@ -75,7 +99,9 @@ it('what to fix first has the title of the scenario, and the sentence only if no
     { ...action, scenario: 'list-b', says: 'missing: an unread message' },
   ]
   const scenarios = [failed('list-a', { title: 'The list', mismatches: [mismatch({ actual: '500' }), lost] })]
-  const text = answerSection(runResult(scenarios, { nextActions }), 'npx conformance').text.replace(/<[^>]*>/g, '|')
-  expect(text).toMatch(/The list\|.*Expected\|.*404\|.*Actual\|.*200\|.*missing: an unread message/s)
-  expect(text).not.toContain('as humanUser')
+  const text = answerSection(runResult(scenarios, { nextActions }), fileContext).text.replace(/<[^>]*>/g, '|')
+  expect(text).toMatch(
+    /The list\|.*Request\|.*GET \/mailbox\/messages\/5f1c\|.*Expected\|.*404\|.*Actual\|.*200\|.*Likely\|.*skips the rights lookup.*Repeat\|.*run \|--only\| list-a .*missing: an unread message/s,
+  )
+  expect(text).not.toContain('(GET /x')
 })

@@ -1,4 +1,4 @@
-// The page shows everything without this script. It adds languages, the filter, links into closed parts, and print.
+// The page shows everything without this script. It adds languages, the filter, and links into closed parts.
 const texts = JSON.parse(document.getElementById('texts').textContent)
 
 const fill = (element, key) => {
@@ -7,8 +7,12 @@ const fill = (element, key) => {
   return (texts[language][key] ?? texts.en[key] ?? key).replace(/\{(\d)\}/g, (_, index) => values[Number(index)] ?? '')
 }
 
+// A line can break after each "=".
+const withBreaks = (text) =>
+  text.split(/(?<==)/).flatMap((part, index) => (index === 0 ? [part] : [document.createElement('wbr'), part]))
+
 const translate = (element) => {
-  if (element.dataset.text) element.textContent = fill(element, element.dataset.text)
+  if (element.dataset.text) element.replaceChildren(...withBreaks(fill(element, element.dataset.text)))
   if (element.dataset.label) element.setAttribute('aria-label', fill(element, element.dataset.label))
 }
 
@@ -79,14 +83,3 @@ const showTarget = () => {
 }
 window.addEventListener('hashchange', showTarget)
 showTarget()
-
-// On paper, failures are complete.
-const closedFailures = () => document.querySelectorAll('.failure details:not([open])')
-let openedForPrint = []
-window.addEventListener('beforeprint', () => {
-  openedForPrint = [...closedFailures()]
-  for (const details of openedForPrint) details.open = true
-})
-window.addEventListener('afterprint', () => {
-  for (const details of openedForPrint) details.open = false
-})

@@ -1,7 +1,7 @@
 import { counted } from '../../../contract/counted.ts'
 import type { Advice, RunResult, ScenarioResult, TracedRequest } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
-import { missingWithoutMismatch } from '../../scenario-facts.ts'
+import { mismatchesToShow, missingWithoutMismatch } from '../../scenario-facts.ts'
 import { byChapter, type Chapter, reportChapterOf } from '../chapters.ts'
 import { isFailure } from '../failures/failures.ts'
 import { html, type Markup } from '../markup.ts'
@@ -51,6 +51,7 @@ const filterForm = ({ scenarios }: RunResult, chapters: readonly Chapter[]): Mar
 
 const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest[]): Markup => {
   const { id, title, level, clauses, outcome, flags, rows, mismatches, advice } = scenario
+  const [wrong] = outcome === 'passed' ? [] : mismatchesToShow(scenario)
   const isShownAbove = mismatches.length > 0 && isFailure(scenario)
   const facts = [
     term(
@@ -65,6 +66,9 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
       'failure.missing',
       missingWithoutMismatch(scenario).map(({ says }) => inEnglish(says)),
     ),
+    term('failure.step', wrong && inEnglish(wrong.step)),
+    term('failure.expected', wrong && inEnglish(wrong.expected)),
+    term('failure.actual', wrong && inEnglish(wrong.actual)),
     term('flag.advice', advice.map(adviceText)),
     term(
       'all.requests',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { greenRun, redRun } from '../../test/runs.ts'
+import { fileContext, greenRun, redRun } from '../../test/runs.ts'
 import { answerSection } from './answer.ts'
 
-const sectionOf = (run: typeof greenRun) => answerSection(run, 'conformance').text
+const sectionOf = (run: typeof greenRun) => answerSection(run, fileContext).text
 
 it.each(['ready', 'partial'] as const)('says that there is nothing to fix: %s', (verdict) => {
   expect(sectionOf({ ...greenRun, verdict, nextActions: [] })).toContain('Nothing to fix.')

@@ -38,15 +38,21 @@ const withoutDiagnosis = (result: RunResult, { id, says }: ReportedDiagnosis): R
 const table = (heads: readonly ReportTextKey[], rows: readonly Markup[]): Markup => html`
 <table><thead><tr>${heads.map((key) => html`<th scope="col">${interfaceText(key)}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`
 
+const readingHeads = ['run.contradiction', 'run.reading.scenarios', 'run.reading.guidance', 'run.reading'] as const
+
+/** On a phone each contradiction is below the other, because three columns of sentences are too narrow there. */
 const readingsTable = ({ readings }: Target): Markup => html`
 ${tag('h3', 'run.readings')}${tag('p', 'run.readings.intro')}
-${table(
-  ['run.contradiction', 'run.reading.scenarios', 'run.reading.guidance', 'run.reading'],
-  Object.entries(contradictions).map(([name, { says, scenarios, guidance }]) => {
-    const seen = readings[name as keyof typeof contradictions]
-    return html`<tr><th scope="row" lang="en">${says}</th><td lang="en">${scenarios}</td><td lang="en">${guidance}</td><td>${interfaceText(`run.reading.${seen ?? 'unknown'}`)}</td></tr>`
-  }),
-)}`
+<table role="table" class="stacked">
+<thead role="rowgroup"><tr role="row">${readingHeads.map((key) => html`<th role="columnheader" scope="col">${interfaceText(key)}</th>`)}</tr></thead>
+<tbody role="rowgroup">${Object.entries(contradictions).map(([name, { says, scenarios, guidance }]) => {
+  const seen = readings[name as keyof typeof contradictions]
+  const texts = [inEnglish(scenarios), inEnglish(guidance), interfaceText(`run.reading.${seen ?? 'unknown'}`)]
+  return html`<tr role="row"><th role="rowheader" scope="row" lang="en">${says}</th>${texts.map((text, index) => readingCell(readingHeads[index + 1], text))}</tr>`
+})}</tbody></table>`
+
+const readingCell = (key: (typeof readingHeads)[number] | undefined, text: Markup): Markup =>
+  html`<td role="cell">${key && html`<span class="name">${interfaceText(key)}</span>`}${text}</td>`
 
 const featuresTable = ({ features }: Target): Markup => html`<div>
 ${tag('h3', 'run.features')}

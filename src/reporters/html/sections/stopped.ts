@@ -1,7 +1,7 @@
 import type { ReportedDiagnosis, RunResult } from '../../../engine/result.ts'
 import { html, type Markup } from '../markup.ts'
 import { ownerOf } from '../owners.ts'
-import { inEnglish, interfaceText, tag, term } from '../text.ts'
+import { commandText, inEnglish, interfaceText, tag, term } from '../text.ts'
 
 /** The diagnosis that ended a run before its first scenario; undefined if scenarios ran. */
 export const reportedStoppingDiagnosis = ({ diagnoses, summary }: RunResult): ReportedDiagnosis | undefined =>
@@ -24,7 +24,7 @@ export const stoppedSection = (
       ${term('stopped.wayOut', html`<strong lang="en">${wayOut}</strong>`)}
       ${term('stopped.evidence', inEnglish(evidence))}
       ${term('fix.who', ownerOf(owner))}
-      ${term('stopped.check', html`<pre class="command" tabindex="0">${command} doctor --base-url ${target.baseUrl}</pre>`)}
+      ${term('stopped.check', commandText(`${command} doctor --base-url ${target.baseUrl}`))}
     </dl>
   </article>
 </section>`
