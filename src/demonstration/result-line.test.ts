@@ -27,6 +27,7 @@ describe('the line of a scenario', () => {
       expected: first.expected,
       actual: first.actual,
       likelyCause: 'the page size is never read',
+      rule: '§5.6: An action update is accepted from a user with that right',
     })
     expect(failure?.text).toMatch(/actual +200.*likely.*another cause.*repeat +npx conformance run/s)
     expect(failure?.text).not.toContain('\u001b')
@@ -37,6 +38,7 @@ describe('the line of a scenario', () => {
     expect(failure?.actual).not.toBe('')
     expect(failure).not.toHaveProperty('step')
     expect(failure).not.toHaveProperty('likelyCause')
+    expect(failure).not.toHaveProperty('rule')
   })
 
   it('says why it did not run', () => {

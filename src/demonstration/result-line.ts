@@ -6,6 +6,7 @@ import { escapeControl } from '../reporters/escape.ts'
 import { problemSentence } from '../reporters/scenario-facts.ts'
 import type { PrintOptions } from '../reporters/terminal/print-options.ts'
 import { resultBlock } from '../reporters/terminal/result-block.ts'
+import { brokenRule } from '../reporters/text/owners.ts'
 import { paint } from '../reporters/text/paint.ts'
 
 export interface ResultLine {
@@ -23,6 +24,8 @@ export interface ResultLine {
     expected?: string
     actual: string
     likelyCause?: string
+    /** the sentence of the specification that the provider breaks, with its section; several if it breaks one of them */
+    rule?: string
     /** the failure as the report on a terminal shows it, without colours */
     text: string
   }
@@ -42,10 +45,11 @@ export const resultLine = (scenario: ScenarioResult, options: LineOptions): Resu
 }
 
 const failureOf = (scenario: ScenarioResult, options: LineOptions): ResultLine['failure'] => {
-  const { mismatches, missing, outcome, id } = scenario
+  const { mismatches, missing, outcome, id, clauses } = scenario
   const [first] = mismatches
   const [likelyCause] = outcome === 'failed' ? options.causesOf(id) : []
   const exchange = first?.exchange
+  const rule = first && brokenRule(first.owner, clauses, first)
   const curlOf = () => exchange && escapeControl(curlLine(exchange, options.baseUrl))
   const text = resultBlock(scenario, { ...options, curlOf, paint: paint(false), width }).join('\n')
   return {
@@ -54,6 +58,7 @@ const failureOf = (scenario: ScenarioResult, options: LineOptions): ResultLine['
     ...(first && { expected: first.expected }),
     actual: first?.actual ?? (missing.map(missingText).join('; ') || problemSentence(scenario)),
     ...(likelyCause && { likelyCause }),
+    ...(rule && { rule: rule.says }),
     text,
   }
 }

@@ -61,7 +61,19 @@ export interface ScenarioEnd {
   title: string
   outcome: string
   ms: number
-  failure?: { step?: string; expected?: string; actual?: string; likelyCause?: string; text: string }
+  failure?: ScenarioFailure
+}
+
+/** Why a scenario is not green, in English. */
+export interface ScenarioFailure {
+  step?: string
+  request?: string
+  expected?: string
+  actual?: string
+  likelyCause?: string
+  rule?: string
+  /** the report on a terminal, wrapped for it */
+  text: string
 }
 
 /** A request of a persona to the provider. */

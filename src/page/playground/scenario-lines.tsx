@@ -1,8 +1,33 @@
-import type { ScenarioEnd } from '../backend/backend.ts'
+import type { ScenarioEnd, ScenarioFailure } from '../backend/backend.ts'
 import { usePlayground, useStore } from '../components/context.ts'
 import { Icon } from '../components/icon.tsx'
 import { goTo } from '../state/loading.ts'
 import { isRed, runScenarios, type ScenarioRow } from '../state/playground.ts'
+
+const factsInOrder = ['step', 'request', 'expected', 'actual', 'likelyCause', 'rule'] as const
+
+/** The facts, each in its field; the text of a terminal has its own line breaks, so it is folded. */
+const FailureFacts = ({ failure }: { failure: ScenarioFailure }) => {
+  const { t } = useStore().texts.value
+  return (
+    <>
+      <dl class="failure-facts">
+        {factsInOrder.map((fact) =>
+          failure[fact] === undefined ? null : (
+            <div key={fact} data-fact={fact}>
+              <dt>{t(`scenario.${fact}`)}</dt>
+              <dd lang="en">{fact === 'request' ? <code>{failure[fact]}</code> : failure[fact]}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <details>
+        <summary>{t('scenario.text')}</summary>
+        <pre lang="en">{failure.text}</pre>
+      </details>
+    </>
+  )
+}
 
 const Line = ({ row: { id, end } }: { row: ScenarioRow }) => {
   const { t } = useStore().texts.value
@@ -20,7 +45,7 @@ const Line = ({ row: { id, end } }: { row: ScenarioRow }) => {
           </p>
         </div>
       </div>
-      {end?.failure && <pre lang="en">{end.failure.text}</pre>}
+      {end?.failure && <FailureFacts failure={end.failure} />}
     </li>
   )
 }
@@ -44,7 +69,7 @@ const outcomeText = (t: Translate, { outcome }: ScenarioEnd): string => {
   }
 }
 
-/** The scenarios that the last switch touches, as they end: green, or red with the text of the report. */
+/** The scenarios that the last switch touches, as they end: green, or red with the facts of the report. */
 export const ScenarioLines = () => {
   const store = useStore()
   const playground = usePlayground()

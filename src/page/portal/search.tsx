@@ -98,7 +98,7 @@ const SearchLanguage = ({ changeQuery }: { changeQuery: ChangeQuery }) => {
   const { t } = store.texts.value
   return (
     <label class="search-language">
-      <span aria-hidden="true">{t('search.messages')}</span>
+      <span>{t('search.messages')}</span>
       <span class="hidden-text">{t('search.language')}</span>
       <select
         id="search-language"

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../components/context.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { formatAddress } from '../state/address.ts'
@@ -45,8 +46,18 @@ const ListLink = ({
   )
 }
 
-/** On a narrow screen the partitions open on demand. */
-const isWide = matchMedia('(min-width: 1100px)').matches
+const wideScreen = matchMedia('(min-width: 1100px)')
+
+/** On a narrow screen the partitions open on demand: on a phone they would fill it. A screen can be turned. */
+const useOpenPartitions = () => {
+  const [isOpen, setOpen] = useState(wideScreen.matches)
+  useEffect(() => {
+    const follow = () => setOpen(wideScreen.matches)
+    wideScreen.addEventListener('change', follow)
+    return () => wideScreen.removeEventListener('change', follow)
+  }, [])
+  return { isOpen, setOpen }
+}
 
 /** Boxes, and the partitions with their counts. */
 export const Sidebar = () => {
@@ -54,6 +65,7 @@ export const Sidebar = () => {
   const { t } = store.texts.value
   const { folder, visible, recipientPartition } = store.criteria.value
   const { persona, counts } = store
+  const { isOpen, setOpen } = useOpenPartitions()
   const partitions = persona.value?.partitions ?? []
   const isBox = (query: Record<string, string>) =>
     query.visible === 'false' ? visible === 'false' : query.folder === folder && visible !== 'false'
@@ -67,7 +79,7 @@ export const Sidebar = () => {
         ))}
       </ul>
       {partitions.length > 0 && (
-        <details class="partitions" open={isWide}>
+        <details class="partitions" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t('sidebar.partitions')}</summary>
           <ul>
             <li>

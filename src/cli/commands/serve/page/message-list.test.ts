@@ -48,6 +48,17 @@ describe.each(portals)('the list in the page of %s', (_, start) => {
     await visit.sees('.list', /No message meets these criteria/)
   })
 
+  it('closes the partitions when the screen becomes narrow, where they would fill it', async () => {
+    await visit.show(mailbox, '.row')
+    await visit.page.waitForSelector('.partitions[open]')
+    await visit.page.setViewport({ width: 360, height: 800 })
+    await visit.page.waitForSelector('.partitions:not([open])')
+    await visit.click('.partitions summary')
+    await visit.page.waitForSelector('.partitions[open]')
+    await visit.page.setViewport({ width: 1280, height: 900 })
+    await visit.page.waitForSelector('.partitions[open]')
+  })
+
   it('raises the three alerts of the statistics; each leads to its list', async () => {
     await visit.show(mailbox, '.alert-card')
     for (const name of ['nearlyExpired', 'withActionRequired', 'registeredMails']) {

@@ -27,7 +27,9 @@ describe.each(portals)('the persona in the page of %s', (_, start) => {
     const closed = '.persona-group:not([open])'
     expect(await visit.texts(`${closed} h2`)).toEqual(['Users', 'Document consumers', 'Representatives', 'Refused'])
     const group = (persona: string) => `[data-persona=${persona}]`
-    expect(await visit.texts(`[data-group=users] ${group('foreignUserOnBehalf')} .tag`)).toEqual(['through the relay'])
+    expect(await visit.texts(`[data-group=users] ${group('foreignUserOnBehalf')} .tag`)).toEqual([
+      'sent as from a server',
+    ])
     await visit.page.type('.chooser input', 'nobody')
     await visit.page.waitForSelector(`[data-group=refused][open] ${group('nobody')}`)
   })

@@ -42,7 +42,7 @@ describe.each([
   const turn = (id: string) => visit.click(`[data-switch="${id}"] .toggle`)
   const redLine = async (scenarioId: string, patience = slowWithinMs) => {
     await visit.page.waitForSelector(`[data-scenario="${scenarioId}"][data-state=red]`, { timeout: patience })
-    return visit.text(`[data-scenario="${scenarioId}"] pre`)
+    return visit.text(`[data-scenario="${scenarioId}"] .failure-facts`)
   }
 
   it('finds a switch by a word of its sentence, and shows each kind', async () => {
@@ -59,11 +59,12 @@ describe.each([
   })
 
   describe('a defect', () => {
-    it('changes the portal and turns its scenario red with the text of the report; the reset puts everything back', async () => {
+    it('changes the portal and turns its scenario red with the facts and the text of the report; the reset puts everything back', async () => {
       await find('page-size-is-ignored')
       await turn('page-size-is-ignored')
       const [scenarioId = ''] = allSwitches.find(({ id }) => id === 'page-size-is-ignored')?.scenarios ?? []
-      expect(await redLine(scenarioId)).toMatch(/expected[\s\S]*actual/)
+      expect(await redLine(scenarioId)).toMatch(/Step.*Request.*GET.*Expected.*Actual.*Likely.*Rule.*§/s)
+      expect(await visit.text(`[data-scenario="${scenarioId}"] details pre`)).toMatch(/expected[\s\S]*actual/)
       expect(await visit.texts('[data-list=on] .quiet:not(.caught-by) code')).toEqual(['page-size-is-ignored'])
       await visit.show('#/en/humanUser/messages?pageSize=10', '.row')
       expect(await visit.texts('.row')).toHaveLength(25)
@@ -99,7 +100,7 @@ describe.each([
       await find(id)
       const started = Date.now()
       await turn(id)
-      expect(await redLine(scenarios[0] ?? ''), id).toMatch(/expected/)
+      expect(await redLine(scenarios[0] ?? ''), id).toMatch(/Expected/)
       const ms = Date.now() - started
       await turn(id)
       await visit.gone('[data-list=on]')

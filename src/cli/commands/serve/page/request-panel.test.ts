@@ -23,13 +23,13 @@ describe.each(portals)('the requests of the page of %s', (name, start) => {
       expect(visit.requested.filter(({ url }) => url.includes('/relay'))).toEqual([])
     })
 
-    it('of an application go through the relay, which is labelled', async () => {
+    it('of an application go through the relay, and the label says so', async () => {
       await visit.show('#/en/representative/messages?wire=open', '.row')
       expect(
         visit.requested.filter(({ url }) => url.startsWith(`${portal.world().pageUrl}relay/mailbox/messages?`)),
       ).not.toEqual([])
       expect(visit.requested.filter(({ url }) => url.startsWith(portal.world().providerUrl))).toEqual([])
-      expect(await visit.text('.persona-button')).toContain('through the relay')
+      expect(await visit.text('.persona-button')).toContain('sent as from a server')
       expect(await visit.text('.sequence')).toContain('hasMandate')
     })
   })
