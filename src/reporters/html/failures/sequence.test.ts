@@ -33,6 +33,10 @@ describe('the picture of an exchange', () => {
     expect(picture.match(/class="arrow back"/g)).toHaveLength(2)
   })
 
+  it('names its parties without a script, in the words of the list below it', () => {
+    expect(pictureOf()).toMatch(/<text [^>]*>authorization server<\/text>/)
+  })
+
   it('says what the stub did in place of an answer', () => {
     expect(arrowTexts(pictureOf({ calls: [{ ...call, fault: 'error500' }] }))[2]).toBe('error500')
   })

@@ -66,7 +66,7 @@ const startOf = (text: string): string =>
 
 const laneOf = (lane: Lane, height: number): Markup => {
   const x = middleOf(lane)
-  return html`<g class="lane"><line x1="${x}" x2="${x}" y1="${picture.top - 18}" y2="${height}"/><g text-anchor="middle"><text x="${x}" y="16" data-text="lane.${lane}">${lane}</text></g></g>`
+  return html`<g class="lane"><line x1="${x}" x2="${x}" y1="${picture.top - 18}" y2="${height}"/><g text-anchor="middle" transform="translate(${x} 16)">${tag('text', `lane.${lane}`)}</g></g>`
 }
 
 /**
