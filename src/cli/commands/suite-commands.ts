@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { addOptions } from '../options/add-options.ts'
+import { runOptionTable } from '../options/table/index.ts'
 import { longFlag, type OptionEntry } from '../options/table/option.ts'
 import { handWrittenOptions, mutantOptions, proveOptionTables } from '../options/table/prove.ts'
 import { parseList } from '../options/values/parse.ts'
@@ -33,18 +34,22 @@ const assertFit = (generated: boolean, flags: Record<string, unknown>): void => 
   if (flags.seed !== undefined && flags.sample === undefined) throw new UsageError('Pass --seed only with --sample.')
 }
 
+const { only, rows, clauses } = runOptionTable
+const filterOptions = { only, rows, clauses }
+
 export const addListCommand = (program: Command, done: SetExitCode): void => {
-  program
+  const command = program
     .command('list')
-    .description('List the scenarios: id, rows of the validation table, level, title')
+    .description('List the scenarios, or those that the options select: id, rows of the validation table, level, title')
     .option('--json', 'print them as JSON')
     .option('--requirements <set>', 'mark the scenarios that this requirement set does not count', parseRequirementSet)
     .addOption(new Option('--freeze <file>', 'write this version as a requirement set').hideHelp())
-    .action(async (flags) => {
-      const { listCommand } = await import('./list/list-command.ts')
-      await listCommand(flags)
-      done(exitCodes.ok)
-    })
+  addOptions(command, filterOptions)
+  command.action(async (flags) => {
+    const { listCommand } = await import('./list/list-command.ts')
+    await listCommand(flags)
+    done(exitCodes.ok)
+  })
 }
 
 /** `explain --all --markdown scenarios` writes the pages of all scenarios. */
@@ -66,12 +71,13 @@ export const addCoverageCommand = (program: Command, done: SetExitCode): void =>
   program
     .command('coverage')
     .description('Show which scenarios test each clause of the specification, or why no scenario does')
+    .argument('[clauses...]', 'sections such as 5.6, or clauses: print each with its scenarios (default: the counts)')
     .option('--untested', 'show only clauses that could be tested and are not')
     .option('--run <files>', 'count only scenarios that passed or failed in these JSON results; repeatable', parseList)
     .option('--json [file]', 'print it as JSON, or write it to a file')
-    .action(async ({ json, ...flags }) => {
+    .action(async (clauses: string[], { json, ...flags }) => {
       const { coverageCommand } = await import('./coverage/coverage-command.ts')
-      coverageCommand({ ...flags, json: json === true ? '-' : json })
+      coverageCommand(clauses, { ...flags, json: json === true ? '-' : json })
       done(exitCodes.ok)
     })
 }

@@ -101,13 +101,13 @@ describe('coverage', () => {
 
   it('shows a line for each section, the sums and what is untested', () => {
     const text = formatCoverage(coverage)
-    expect(text).toMatch(/^§3 +\d+ +\d+ +\d+ +1 +\d+\.\d%$/m)
-    expect(text).toMatch(/^the specification {3}\d+ clauses, [\d.]+% classified/m)
+    expect(text).toMatch(/^§3 +\d+ +\d+ +1 +\d+\.\d%$/m)
+    expect(text).toMatch(/^the specification {3}\d+ clauses: \d+ testable, 2 tested/m)
     expect(text).toContain('rows                1 of 34 in the validation table')
     expect(text).toMatch(
       /^left out +\d+ more clauses on purpose: two readings are reasonable, or no answer would be wrong$/m,
     )
-    expect(text).toContain('--json shows the reason of each')
+    expect(text).toContain('"coverage 5.6" prints the clauses of §5.6')
     expect(text).toContain('* rows.1 ')
     expect(formatUntested(coverage)).not.toContain('rows.14 ')
     expect(formatUntested({ ...coverage, clauses: [] })).toContain('none')
@@ -115,6 +115,17 @@ describe('coverage', () => {
 })
 
 describe('conformance coverage', () => {
+  it('prints the clauses of a section with their scenarios, or with the reason why there are none', async () => {
+    const { stdout, code } = await inProcess(['coverage', '5.6', '1.1.holds-messages'])
+    expect(code).toBe(0)
+    const { says } = clauses['5.6.details-refused']
+    expect(stdout).toContain(`\n5.6.details-refused\n  ${says}\n  `)
+    expect(stdout).toMatch(/^ {2}\d+ scenarios: .*\bdetails-no-access\b/m)
+    expect(stdout).toMatch(/\n1\.1\.holds-messages\n.*\n {2}no scenario: \w/)
+    expect(stdout.match(/^\S+$/gm)?.filter((id) => !id.startsWith('5.6.'))).toEqual(['1.1.holds-messages'])
+    expect(await inProcess(['coverage', '5.66'])).toMatchObject({ code: 3, stderr: expect.stringContaining('"5.66"') })
+  })
+
   it('prints JSON when asked', async () => {
     const { stdout, code } = await inProcess(['coverage', '--json'])
     const { clauses: covered, rows, summary } = JSON.parse(stdout) as Coverage

@@ -13,6 +13,18 @@ it('takes ids and patterns', () => {
   expect(ids.every((id) => id === 'details-shown' || id.startsWith('mandate-'))).toBe(true)
 })
 
+it('takes clauses, patterns and sections', () => {
+  const clausesOf = (...clauses: string[]) => selectionOf({ clauses }, emptyDirectory()).clauses ?? []
+  expect(clausesOf('5.6.details-refused')).toEqual(['5.6.details-refused'])
+  expect(clausesOf('5.6').length).toBeGreaterThan(20)
+  expect(clausesOf('5.6').every((id) => id.startsWith('5.6.'))).toBe(true)
+  expect(clausesOf('5.6.*', '§5.6', '5.6.details-refused')).toEqual(clausesOf('5.6'))
+  expect(clausesOf('5')).toEqual(expect.arrayContaining([...clausesOf('5.1'), ...clausesOf('5.6')]))
+  expect(clausesOf('rows')).toHaveLength(34)
+  for (const unknown of ['5.66', '.', '§', 'x.*'])
+    expect(() => clausesOf(unknown)).toThrow(`Unknown clause "${unknown}".`)
+})
+
 describe('filters of scenarios', () => {
   it.each<[RunFlags, string]>([
     [{ only: [] }, '--only names no scenario.'],

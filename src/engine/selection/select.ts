@@ -30,8 +30,11 @@ export const select = (options: SelectOptions): SelectedScenarios => {
   }
 }
 
+/** What the filters look at. */
+export type Filtered = Pick<AnyScenario, 'id' | 'rows'> & { clauses: readonly string[] }
+
 /** True if the scenario matches each filter that the user gave: ids, rows, clauses. */
-export const isWanted = (scenario: AnyScenario, { ids, rows, clauses }: Selection = {}): boolean =>
+export const isWanted = (scenario: Filtered, { ids, rows, clauses }: Selection = {}): boolean =>
   (ids?.includes(scenario.id) ?? true) &&
   (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
   (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))

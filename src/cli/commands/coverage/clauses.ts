@@ -1,4 +1,4 @@
-import { type Clause, clauses, isStated } from '../../../contract/clauses/index.ts'
+import { type Clause, type ClauseId, clauses, isStated } from '../../../contract/clauses/index.ts'
 import { rowCount } from '../../../contract/clauses/validation-rows.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
@@ -28,12 +28,16 @@ export interface Coverage {
   settled: ClauseCounts
 }
 
-/** Maps clauses to scenarios or reasons, and rows to scenarios. */
-export const coverageOf = (citing: readonly CitingScenario[]): Coverage => {
-  const coveredClauses = Object.entries<Clause>(clauses).map(
-    ([id, { section, says, source, observable, excluded = null }]): CoveredClause => {
+/** Maps clauses to scenarios or reasons, and rows to scenarios. `ids`: only these clauses. */
+export const coverageOf = (
+  citing: readonly CitingScenario[],
+  ids: readonly ClauseId[] = Object.keys(clauses) as ClauseId[],
+): Coverage => {
+  const coveredClauses = ids.map(
+    (id): CoveredClause => {
+      const { section, says, source, observable, excluded }: Clause = clauses[id]
       const scenarios = citing.filter((one) => one.clauses.includes(id)).map((one) => one.id)
-      return { id, section, says, mark: source, observable, scenarios, excluded }
+      return { id, section, says, mark: source, observable, scenarios, excluded: excluded ?? null }
     },
   )
   return {

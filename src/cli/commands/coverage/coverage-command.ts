@@ -1,10 +1,11 @@
 import { allScenarios } from '../../../../scenarios/index.ts'
+import { clausesNamed } from '../../options/values/clauses.ts'
 import { readResult } from '../../results/read-result.ts'
 import { writeOutput } from '../../terminal/files.ts'
 import { writeInvented } from '../../terminal/print.ts'
 import { readable } from '../../terminal/readable.ts'
 import { type CitingScenario, coverageOf } from './clauses.ts'
-import { formatCoverage, formatUntested } from './format.ts'
+import { formatClauses, formatCoverage, formatUntested } from './format.ts'
 
 interface CoverageFlags {
   /** a file, or `-` for the standard output */
@@ -14,11 +15,16 @@ interface CoverageFlags {
   run?: string[]
 }
 
-/** The command `coverage`: counts all scenarios, or those that runs report. */
-export const coverageCommand = ({ json, untested, run }: CoverageFlags): void => {
-  const coverage = coverageOf(run === undefined ? allScenarios : judgedScenarios(run))
+/**
+ * The command `coverage`: counts all scenarios, or those that runs report. `written` are sections or clauses: each is shown
+ * with its scenarios.
+ */
+export const coverageCommand = (written: readonly string[], { json, untested, run }: CoverageFlags): void => {
+  const ids = written.length === 0 ? undefined : clausesNamed(written)
+  const coverage = coverageOf(run === undefined ? allScenarios : judgedScenarios(run), ids)
   if (json !== undefined) writeOutput('--json', json, `${JSON.stringify(coverage, null, 2)}\n`)
-  if (json !== '-') writeInvented(readable(untested ? formatUntested(coverage) : formatCoverage(coverage)))
+  const format = ids === undefined ? formatCoverage : formatClauses
+  if (json !== '-') writeInvented(readable(untested ? formatUntested(coverage) : format(coverage)))
 }
 
 /**

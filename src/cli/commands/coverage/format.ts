@@ -12,10 +12,22 @@ export const formatCoverage = (coverage: Coverage): string => {
     `our decisions       ${formatCounts(settled)}`,
     `rows                ${coveredRows} of ${rows.length} in the validation table`,
     `left out            ${summary.leftOpen} more clauses on purpose: two readings are reasonable, or no answer would be wrong`,
-    '                    (--json shows the reason of each)',
+    '',
+    '"coverage 5.6" prints the clauses of §5.6: the scenarios that test each, or the reason why none does.',
     '',
     ...untestedLines(coverage),
   ])
+}
+
+/** Each clause with the scenarios that test it, or with the reason why none does. */
+export const formatClauses = ({ clauses }: Coverage): string =>
+  joinLines(
+    clauses.flatMap((clause, index) => [...(index === 0 ? [] : ['']), clause.id, `  ${clause.says}`, testersOf(clause)]),
+  )
+
+const testersOf = ({ scenarios, excluded }: CoveredClause): string => {
+  const count = scenarios.length === 1 ? 'scenario' : `${scenarios.length} scenarios`
+  return scenarios.length > 0 ? `  ${count}: ${scenarios.join(', ')}` : `  no scenario: ${excluded ?? 'not tested yet'}`
 }
 
 /** Only the testable clauses that no scenario tests. */
@@ -23,7 +35,7 @@ export const formatUntested = (coverage: Coverage): string => joinLines(untested
 
 const joinLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`
 
-const headings = ['section', 'clauses', 'classified', 'testable', 'tested', '']
+const headings = ['section', 'clauses', 'testable', 'tested', '']
 
 const sectionTable = (clauses: readonly CoveredClause[]): string[] => {
   const sections = [...new Set(clauses.map(({ section }) => section))].sort(byNumber)
@@ -36,8 +48,8 @@ const byNumber = (first: string, second: string): number =>
   Number(second.startsWith('§')) - Number(first.startsWith('§')) || first.localeCompare(second, 'en', { numeric: true })
 
 const sectionRow = (section: string, clauses: readonly CoveredClause[]): string[] => {
-  const { total, classified, observable, tested } = countClauses(clauses)
-  return [section, ...[total, classified, observable, tested].map(String), percent(tested, observable)]
+  const { total, observable, tested } = countClauses(clauses)
+  return [section, ...[total, observable, tested].map(String), percent(tested, observable)]
 }
 
 /** Aligns the first column to the left, numbers to the right. */
@@ -51,9 +63,8 @@ const aligned = (lines: readonly (readonly string[])[]): string[] => {
   )
 }
 
-const formatCounts = ({ total, classified, observable, tested }: ClauseCounts): string =>
-  `${total} clauses, ${percent(classified, total)} classified; ${observable} testable, ${tested} tested ` +
-  `(${percent(tested, observable)})`
+const formatCounts = ({ total, observable, tested }: ClauseCounts): string =>
+  `${total} clauses: ${observable} testable, ${tested} tested (${percent(tested, observable)})`
 
 const untestedLines = (coverage: Coverage): string[] => {
   const missing = untestedClauses(coverage)

@@ -39,13 +39,16 @@ export const formatTable = (
     .join('')
 }
 
+/** Two lines: the id with what is special, and the title. Most scenarios are a MUST that counts. */
 const narrowEntry = ([id, rows = '', ...cells]: string[]): string => {
   const facts = [
     ...(rows === '' ? [] : [`${rows.includes(',') ? 'rows' : 'row'} ${rows}`]),
-    ...cells.slice(0, -1),
-  ].join(', ')
-  return `${id}\n    ${facts}\n    ${cells.at(-1)}\n`
+    ...cells.slice(0, -1).filter((cell) => !usual.includes(cell)),
+  ]
+  return `${[id, ...(facts.length === 0 ? [] : [facts.join(', ')])].join('  ')}\n  ${cells.at(-1)}\n`
 }
+
+const usual = ['MUST', 'counts']
 
 const keysInJson = [
   ...['id', 'rows', 'level', 'title', 'clauses', 'persona', 'needs'],

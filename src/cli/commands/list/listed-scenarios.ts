@@ -3,7 +3,7 @@ import type { RequirementSet } from '../../../engine/scenario/requirements.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
 /** What `list` shows of a scenario. */
-export type ListedScenario = Pick<AnyScenario, 'id' | 'rows' | 'level' | 'title' | 'unscored'>
+export type ListedScenario = Pick<AnyScenario, 'id' | 'rows' | 'clauses' | 'level' | 'title' | 'unscored'>
 
 /**
  * All scenarios, as the build wrote them beside the program (`list --json`): to load their steps takes longer than the rest

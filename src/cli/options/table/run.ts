@@ -139,9 +139,9 @@ export const selectionOptions = {
     schema: { description: 'rows of the validation table, such as 1-3', ...listSchema },
   }),
   clauses: option<string[]>('--clause <ids>', 'selection.clauses', {
-    help: 'only scenarios that test these clauses',
+    help: 'only scenarios that test these clauses, or a clause of these sections, such as 5.6',
     parse: parseList,
-    schema: { description: 'ids of clauses', ...listSchema },
+    schema: { description: 'sections such as 5.6, ids of clauses, or patterns', ...listSchema },
   }),
   failed: flagOnly<boolean>('--failed', {
     help: 'only scenarios that did not pass in the last run in this directory',

@@ -56,7 +56,7 @@ export const parseSeconds =
 /** Values that are too many for a message, and where they are listed. */
 const listings: Readonly<Record<string, string>> = {
   scenario: '"list" prints all ids.',
-  clause: '"coverage" prints all clauses.',
+  clause: 'Pass a section such as 5.6, or a clause that "coverage 5.6" prints.',
   need: '"plan" prints the needs that lack data.',
   persona: 'Most runs need humanUser, documentConsumer and representative; the configuration schema lists all.',
   defect: 'The defects are in reference-provider/proof/defects of the repository.',
