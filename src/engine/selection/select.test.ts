@@ -24,7 +24,10 @@ describe('the selection', () => {
     const { selected: chosen, leftOut } = select({ table, allowWrites: false, profile: 'portal' })
     expect(chosen.map(({ id }) => id)).toEqual(['test-reads'])
     expect(leftOut).toEqual([
-      { id: 'test-changes', reason: 'it writes, and this run is read-only' },
+      {
+        id: 'test-changes',
+        reason: 'it writes, and this run is read-only; run without --read-only, or with --allow-writes',
+      },
       { id: 'test-observes', reason: 'it reads the stub log, and the services are real' },
       { id: 'test-faults', reason: 'it injects faults, which real services do not allow' },
       { id: 'test-replies', reason: 'the portal does not need it from every provider' },

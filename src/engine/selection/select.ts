@@ -46,7 +46,8 @@ const reasonAgainst = (scenario: AnyScenario, options: SelectOptions): string | 
   if (!isWanted(scenario, selection)) return notSelected
   if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it from every provider'
   if (profile === 'light' && hasWrites(scenario)) return 'it writes, and the profile is read-only'
-  if (!allowWrites && hasWrites(scenario)) return 'it writes, and this run is read-only'
+  if (!allowWrites && hasWrites(scenario))
+    return 'it writes, and this run is read-only; run without --read-only, or with --allow-writes'
   if (!allowIrreversible && hasIrreversibleEffects(scenario)) return irreversibleReason
   if (scenario.needs.includes('portalOrigin') && origins.length === 0) return 'no portal origin given (pass --origin)'
   if (scenario.injectsFaults && !hasStubs) return 'it injects faults, which real services do not allow'

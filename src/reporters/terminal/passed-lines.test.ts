@@ -31,6 +31,18 @@ describe('the terminal report', () => {
     expect(report).toContain('Partial: nothing failed, but some scenarios that the portal needs did not run.')
   })
 
+  it('says why no scenario was checked', () => {
+    const absent = scenarioResult({ outcome: 'notApplicable' })
+    const verdictOf = (leftOut: { id: string; reason: string }[]): string | undefined =>
+      text(runResult([absent], { verdict: 'notProven', leftOut }), { width: 140 })
+        .split('\n')
+        .find((line) => line.startsWith('verdict'))
+    expect(verdictOf([])).toBe('verdict    Inconclusive: no scenario was checked. Not applicable: 1 scenario.')
+    expect(verdictOf([{ id: 'a', reason: 'it writes' }])).toBe(
+      'verdict    Inconclusive: no scenario was checked. Not applicable: 1 scenario. Left out: 1 scenario (it writes).',
+    )
+  })
+
   it('gives very many that passed a line for each subject', () => {
     const many = Array.from({ length: 70 }, (_, index) => scenarioResult({ id: `list-${index}`, rows: [] }))
     const report = text(

@@ -1,5 +1,6 @@
 import { counted } from '../../contract/counted.ts'
 import { notSelected, type RowResult, type RunResult, type Summary, shardText } from '../../engine/result.ts'
+import { groupBy } from '../groups.ts'
 import { outcomeWords } from '../scenario-facts.ts'
 import { scoredScenarios } from '../unscored.ts'
 
@@ -31,7 +32,8 @@ export const rowsText = ({ rows }: RunResult): string => {
 }
 
 /** §1.7: whether the provider is ready for the portal. */
-export const verdictText = ({ verdict, summary, shard, leftOut }: RunResult): string => {
+export const verdictText = (result: RunResult): string => {
+  const { verdict, summary, shard, leftOut } = result
   const open = summary.unverifiable + summary.broken
   switch (verdict) {
     case 'ready':
@@ -39,7 +41,8 @@ export const verdictText = ({ verdict, summary, shard, leftOut }: RunResult): st
     case 'notReady':
       return `Not ready for the portal: ${counted(summary.failed, 'scenario')} failed.`
     case 'notProven':
-      return `Inconclusive: ${nothingFailed(summary)}, but ${inconclusiveText(open)}.`
+      if (open === 0) return `Inconclusive: no scenario was checked. ${uncheckedText(result)}`.trimEnd()
+      return `Inconclusive: ${nothingFailed(summary)}, but ${counted(open, 'scenario')} could not be checked.`
     case 'partial':
       if (shard)
         return `Partial: ${nothingFailed(summary)} in shard ${shardText(shard)}. Merge it with the other shards.`
@@ -55,5 +58,15 @@ const runAllText = (leftOut: RunResult['leftOut']): string =>
 const nothingFailed = ({ failed }: Summary): string =>
   failed === 0 ? 'nothing failed' : `${counted(failed, 'scenario')} failed`
 
-const inconclusiveText = (open: number): string =>
-  open === 0 ? 'no scenario was checked' : `${counted(open, 'scenario')} could not be checked`
+/** Why no scenario was checked: what does not apply, and what was left out although it was selected. */
+const uncheckedText = ({ summary, leftOut }: RunResult): string => {
+  const reasons = groupBy(
+    leftOut.filter(({ reason, unscored }) => reason !== notSelected && !unscored),
+    ({ reason }) => reason,
+  )
+  const { notApplicable } = summary
+  return [
+    ...(notApplicable === 0 ? [] : [`Not applicable: ${counted(notApplicable, 'scenario')}.`]),
+    ...reasons.map(([reason, { length }]) => `Left out: ${counted(length, 'scenario')} (${reason}).`),
+  ].join(' ')
+}
