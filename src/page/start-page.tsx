@@ -21,6 +21,7 @@ export const startPage = async (backend: Backend): Promise<void> => {
 
   const root = document.getElementById('page')
   if (root) {
+    root.replaceChildren()
     render(
       <PageContext.Provider value={{ store, playground }}>
         <App />

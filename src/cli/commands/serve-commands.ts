@@ -60,7 +60,7 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
 export const addDemoCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('demo')
-    .description('Write the page as files that need no server: the reference provider runs inside the browser')
+    .description('Write the page as files for any static web server: the reference provider runs inside the browser')
     .requiredOption('--out <directory>', 'the directory to write: empty, or written by an earlier demo')
   addOptions(command, { messages: serveOptions.messages, seed: serveOptions.seed })
   command.action(async (flags) => {

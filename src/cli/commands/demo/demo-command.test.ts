@@ -12,10 +12,17 @@ describe('the files of a demonstration', () => {
       const more = messages === undefined ? [] : ['--messages', messages, '--seed', '7']
       const { code, stdout } = await conformance(['demo', '--out', 'a/b', ...more], { cwd })
       expect([code, stdout]).toEqual([0, expect.stringContaining('Wrote the page to a/b: index.html, page.js')])
+      expect(stdout).toContain('npx http-server a/b')
     }
     const page = readFileSync(join(cwd, 'a/b/index.html'), 'utf8')
     expect(page).toContain('{&quot;messages&quot;:50,&quot;seed&quot;:7}')
     expect(page).toContain('default-src &#39;none&#39;; script-src &#39;self&#39;'.replaceAll('"', ''))
+  })
+
+  it('say in the page how to serve them: from a folder, a browser does not run the script', async () => {
+    const cwd = emptyDirectory()
+    await conformance(['demo', '--out', 'demo'], { cwd })
+    expect(readFileSync(join(cwd, 'demo/index.html'), 'utf8')).toMatch(/<div id="page"><p>.+npx http-server.+<\/div>/)
   })
 
   it('load nothing from elsewhere', async () => {

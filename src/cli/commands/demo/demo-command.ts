@@ -43,8 +43,8 @@ export const demoCommand = ({ out, messages, seed }: DemoFlags): string => {
   }
   return [
     `Wrote the page to ${out}: ${['index.html', ...files.map(([name]) => name)].join(', ')}.`,
-    'Put these files on any web space with https, or open them through a local web server. A browser does not run them',
-    'from a folder.',
+    `Serve them, for example with "npx http-server ${out}", or put them on any web space with https. A browser does not`,
+    'run them from a folder.',
     '',
   ].join('\n')
 }
@@ -59,13 +59,22 @@ const refuseOtherFiles = (out: string): void => {
     throw new UsageError(`--out ${out}: the directory holds other files, such as ${other}. Pass an empty directory.`)
 }
 
-/** The page of `serve` with its mailbox and its content security policy, which no server sends here. */
+/**
+ * The page of `serve` with its mailbox and its content security policy, which no server sends here. The script replaces the
+ * text; a browser that opens the file from a folder does not run the script.
+ */
 const indexPage = (mailbox: Pick<DemoFlags, 'messages' | 'seed'>): string =>
-  readFileSync(join(dist, 'page/index.html'), 'utf8').replace(
-    '<meta charset="utf-8">',
-    [
+  readFileSync(join(dist, 'page/index.html'), 'utf8')
+    .replace(
       '<meta charset="utf-8">',
-      `    <meta http-equiv="Content-Security-Policy" content="${escapeHtml(pagePolicy([]))}">`,
-      `    <meta name="${mailboxMeta}" content="${escapeHtml(JSON.stringify(mailbox))}">`,
-    ].join('\n'),
-  )
+      [
+        '<meta charset="utf-8">',
+        `    <meta http-equiv="Content-Security-Policy" content="${escapeHtml(pagePolicy([]))}">`,
+        `    <meta name="${mailboxMeta}" content="${escapeHtml(JSON.stringify(mailbox))}">`,
+      ].join('\n'),
+    )
+    .replace('<div id="page">', `<div id="page">${withoutServer}`)
+
+const withoutServer =
+  '<p>This page is loading. If it stays like this, serve its folder over http, for example with ' +
+  '<code>npx http-server</code>: a browser does not run it from a folder.</p>'
