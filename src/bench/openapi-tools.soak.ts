@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
-import { start } from '../cli/test/conformance.ts'
+import { conformance, start } from '../cli/test/conformance.ts'
 import { openApiDocument } from '../contract/openapi/document.ts'
 
 const tools = ['openapi-typescript@7', 'openapi-fetch@0.17', 'typescript@5', '@stoplight/prism-cli@5.14']
@@ -77,7 +77,8 @@ it('a generated client lists messages, and a mock server answers', { timeout: 15
   const served = start(['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0', '--page-port', '0'])
   onTestFinished(() => void served.process.kill())
   const [, url = ''] = await served.says(/^provider +(\S+)$/m)
-  const [, token = ''] = await served.says(/^ +\w*CONSUMER\w*=(\S+)$/m)
+  const [, auth = ''] = await served.says(/^authorization server +(\S+)$/m)
+  const token = (await conformance(['token', 'documentConsumer', '--stubs', auth])).stdout.trim()
   const listed = runTool(folder, 'client.js', [], { URL_OF_PROVIDER: url, TOKEN: token })
   expect(listed.stderr).toBe('')
   expect(JSON.parse(listed.stdout)).toMatchObject({ items: 10, subject: expect.any(String) })

@@ -78,14 +78,27 @@ export const tokenLines = (demonstrators: readonly AdmittedCaller[]): string[] =
     `  ${shellVariableOf(caller.id)}=${token}`,
   ])
 
+/** A line for each persona that asks the stubs for its token. `command` prints a token for the persona after it. */
+export const tokenCommandLines = (callers: readonly RegisteredCaller[], command: string): string[] =>
+  callers.flatMap((caller) => [
+    `  # ${describeCaller(caller)}`,
+    `  ${shellVariableOf(caller.id)}=$(${command} ${caller.id})`,
+  ])
+
 /** One line that describes a caller. */
-const describeCaller = ({ id, kind, consults, mailbox }: RegisteredCaller): string => {
-  // The id of a partition can contain a comma.
-  if (kind === 'human') return `${id}: a user of ${mailbox} who can consult ${consults?.join('; ')}`
+const describeCaller = ({ id, kind, consults = [], mailbox }: RegisteredCaller): string => {
+  if (kind === 'human') return `${id}: a user of ${mailbox} who can consult ${partitionsText(consults)}`
   if (kind === 'representative') return `${id}: represents ${mailbox}`
   const says = applicationTexts.get(id)
   return says === undefined ? `${id}: an application of ${mailbox}` : `${id}: ${says} (${mailbox})`
 }
+
+/** The id of a partition can contain a comma. */
+const partitionsText = (ids: readonly string[]): string =>
+  ids.length <= mostPartitions ? ids.join('; ') : `${ids.length} partitions`
+
+/** Partitions that are named in a line. */
+const mostPartitions = 3
 
 /** What each application is. A persona says it itself. */
 const applicationTexts: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { conformance, emptyDirectory, interrupt, type Started, start } from '../test/conformance.ts'
 import { fullOrSample } from '../test/full-size.ts'
+import { inProcess } from '../test/in-process.ts'
 import { wholeRunProcess } from '../test/whole-run-process.ts'
 
 /** What is run where the processes are the point. */
@@ -116,12 +117,15 @@ const freePorts = async () => {
 }
 
 describe('serve', () => {
-  it('prints tokens and curl lines that work as they stand, and its health', async () => {
+  it('prints commands for tokens and curl lines that work as they stand, its health, and the page last', async () => {
     const serve = runs('serve', '--port', '0', '--auth-port', '0', '--partition-port', '0')
     const [printed] = await serve.says(/.*Press Ctrl-C to stop\./s)
     const health = await fetch(await address(serve, 'health'))
     expect(await health.json()).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
-    const tokens = new Map([...printed.matchAll(/^ {2}([A-Z_]+)=(\S+)$/gm)].map(([, name, token]) => [name, token]))
+    const commands = [...printed.matchAll(/^ {2}([A-Z_]+)=\$\(npx \S+ (token .+)\)$/gm)]
+    const tokens = new Map<string | undefined, string>()
+    for (const [, name, command = ''] of commands) tokens.set(name, (await inProcess(command.split(' '))).stdout.trim())
+    expect(printed).toMatch(/^page +http\S+\n\nPress Ctrl-C to stop\.$/m)
     const lines = [...printed.matchAll(/Bearer \$([A-Z_]+)"(?: -H "([^:]+): (\d+)")? '(http[^']+)'/g)]
     const statuses = await Promise.all(
       lines.map(async ([, name, header, value, url = '']) => {

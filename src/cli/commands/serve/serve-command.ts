@@ -10,7 +10,7 @@ import { defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { interruptionOfServer } from '../../terminal/interrupt.ts'
-import { printInvented, printLines } from '../../terminal/print.ts'
+import { printLines } from '../../terminal/print.ts'
 import { startSharedStubs } from '../stubs/shared-stubs.ts'
 import { listenError } from './listen-error.ts'
 import { openPagePort } from './page/page-port.ts'
@@ -57,13 +57,20 @@ export const serveCommand = async (given: ServeFlags): Promise<void> => {
     const usual = { features: flags.features, readings: flags.reading, cacheRights: flags.cacheRights }
     const messages = dataset.mailboxes[0]?.messages.length ?? 0
     const datasetDate = new Date(dataset.anchor)
-    const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
+    const admitted = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
     const pageUrl =
       stubs &&
       page &&
       servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages, seed }, datasetDate, usual, key })
+    if (stubs)
+      printLines(
+        ...demonstrationLines(
+          admitted.map(({ caller }) => caller),
+          { url, ...stubs },
+        ),
+        '',
+      )
     printLines(...startText({ url, pageUrl, services, origins, features: flags.features, stubs }), '')
-    if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
     printLines('Press Ctrl-C to stop.')
     await interrupted
   } finally {

@@ -18,7 +18,8 @@ it('prints the whole start text of serve and stubs', async () => {
         stubs: { authPort: 4010 },
       }),
     ],
-    demonstrationLines([{ caller, token: 'eyJ.token' }], url, 'mailbox'),
+    demonstrationLines([caller], { url, brandWord: 'mailbox', authPort: 4010 }),
+    demonstrationLines([caller], { url, brandWord: 'mailbox', authPort: 4711 }).slice(0, 3),
     ['serve --no-stubs:', ...startText({ url, services, origins: [] })],
     [
       'serve --no-stubs with other ports, without event notifications:',

@@ -1,7 +1,7 @@
 import type { DeclaredFeatures } from '../../../contract/features.ts'
 import { documentPath } from '../../../contract/openapi/document.ts'
-import type { ServiceAddresses } from '../../../contract/stub-control.ts'
-import { type AdmittedCaller, curlLines, tokenLines } from '../../callers/demonstration-callers.ts'
+import type { RegisteredCaller, ServiceAddresses } from '../../../contract/stub-control.ts'
+import { curlLines, tokenCommandLines } from '../../callers/demonstration-callers.ts'
 import { defaultPorts } from '../../environment/stubs.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { serviceLines } from '../stubs/shared-stubs.ts'
@@ -18,32 +18,37 @@ interface StartedProvider {
   stubs?: { authPort: number }
 }
 
-/** What `serve` prints first once everything is started: all addresses, and the command that runs the scenarios. */
+/**
+ * What `serve` prints once everything is started. The addresses come last, that of the page at the very end: they stay on
+ * the screen.
+ */
 export const startText = (started: StartedProvider): string[] => {
   const { url, pageUrl, services } = started
   return [
-    ...(pageUrl ? [`page                   ${pageUrl}`] : []),
+    ...runLines(started),
+    '',
     `provider               ${url}`,
     `health                 ${url}/health`,
     `OpenAPI document       ${url}${documentPath}`,
     ...serviceLines(services),
-    '',
-    ...runLines(started),
+    ...(pageUrl ? [`page                   ${pageUrl}`] : []),
   ]
 }
 
-/** Tokens as shell variables, and requests that use them. */
+/** A command for the token of each caller, as a shell variable, and requests that use them. */
 export const demonstrationLines = (
-  callers: readonly AdmittedCaller[],
-  baseUrl: string,
-  brandWord: string,
-): string[] => [
-  'Callers with their tokens (paste these lines into a shell):',
-  ...tokenLines(callers),
-  '',
-  'Then try:',
-  ...curlLines(baseUrl, brandWord),
-]
+  callers: readonly RegisteredCaller[],
+  { url, brandWord, authPort }: { url: string; brandWord: string; authPort: number },
+): string[] => {
+  const port = authPort === defaultPorts.auth ? '' : ` --auth-port ${authPort}`
+  return [
+    'A token for each caller (paste the lines that you need into a shell):',
+    ...tokenCommandLines(callers, `${commandName(process.cwd())} token${port}`),
+    '',
+    'Then try:',
+    ...curlLines(url, brandWord),
+  ]
+}
 
 const runLines = ({ url, services, origins, features, stubs }: StartedProvider): string[] => {
   // No request shows whether a provider offers event notifications, so a run must be told.

@@ -37,6 +37,7 @@ const view = (differing: Partial<View> = {}): View => ({
   tokens: new Map([['humanUser', 'x'.repeat(300)]]),
   authUrl: 'http://127.0.0.1:4010',
   partitionUrl: 'http://127.0.0.1:4020',
+  controlKey: 'the-key-of-these-stubs',
   lastResult: '',
   ...differing,
 })
@@ -83,6 +84,21 @@ describe('the live view', () => {
   it('escapes control characters that a provider sent', () => {
     const text = drawScreen(view({ calls: [call(1, { operation: 'unknown', path: '/\u001b[2J' })] }), plain).join('')
     expect(text).toContain('/\\u001b[2J')
+  })
+
+  it('shows help, quit and both addresses on a narrow screen, and cuts no name of a partition', () => {
+    for (const panel of panels) {
+      const text = drawScreen(view({ state: { ...initialViewState, panel } }), { ...plain, width: 40 }).join('\n')
+      for (const part of ['? help and key   q quit', 'http://127.0.0.1:4010', 'http://127.0.0.1:4020'])
+        expect(text).toContain(part)
+      if (panel === 'callers') expect(text).toMatch(/› humanUser\n +›\[x\] GENERAL +\[ \] LEGAL/)
+    }
+  })
+
+  it('shows the key for scripts with the help', () => {
+    expect(drawScreen(view(), plain).join('\n')).not.toContain('the-key')
+    const text = drawScreen(view({ state: { ...initialViewState, showsHelp: true } }), plain).join('\n')
+    expect(text).toContain('Key for scripts: the-key-of-these-stubs')
   })
 
   it.for(panels.flatMap((panel) => [40, 60, 100, 200].map((width) => [panel, width] as const)))(

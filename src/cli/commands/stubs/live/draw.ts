@@ -20,6 +20,8 @@ export interface View {
   tokens: ReadonlyMap<string, string>
   authUrl: string
   partitionUrl: string
+  /** With this key scripts control the stubs. */
+  controlKey?: string
   /** the result of the last action, as a sentence */
   lastResult: string
 }
@@ -42,8 +44,12 @@ export const drawScreen = (view: View, canvas: Canvas): string[] => {
 const heading = ({ authUrl, partitionUrl, stubs }: View, { width, paint }: Canvas): string[] => {
   const title = `conformance stubs   ${authUrl}   ${partitionUrl}`
   const count = `${stubs.lastCall} calls`
-  const space = Math.max(width - displayWidth(title) - displayWidth(count), 3)
-  return [paint.strong(truncateText(`${title}${' '.repeat(space)}${count}`, width)), '']
+  const space = width - displayWidth(title) - displayWidth(count)
+  const lines =
+    space >= 3
+      ? [`${title}${' '.repeat(space)}${count}`]
+      : [`conformance stubs   ${count}`, ...wrapText(`${authUrl} ${partitionUrl}`, width)]
+  return [...lines.map((line) => paint.strong(line)), '']
 }
 
 const panelLabel = (name: string, isOpen: boolean): string => `${isOpen ? '▾' : '▸'} ${name.padEnd(9)}`
@@ -64,6 +70,9 @@ const callersPanel = (view: View, { width, paint }: Canvas): string[] => {
   return [paint.strong(first), ...lines, ...token]
 }
 
+/** Columns of a screen that is too narrow for two columns of text. */
+const narrow = 60
+
 const callerLabel = ({ id }: RegisteredCaller): string => `${id.padEnd(22)} `
 
 const selectedLines = (caller: RegisteredCaller, { state, stubs }: View, width: number): string[] => {
@@ -71,10 +80,13 @@ const selectedLines = (caller: RegisteredCaller, { state, stubs }: View, width: 
     (toggle, index) =>
       `${index === state.toggleIndex ? '›' : ' '}[${toggle.isOn ? 'x' : ' '}]\u00a0${toggleLabel(toggle)}`,
   )
-  const indent = `  › ${callerLabel(caller)}`
-  return wrapText(boxes.join(' '), width - indent.length).map(
-    (line, index) => `${index === 0 ? indent : ' '.repeat(indent.length)}${line.replaceAll('\u00a0', ' ')}`,
+  const label = `  › ${callerLabel(caller)}`
+  // On a narrow screen the boxes are below the name, so that no name of a partition is cut.
+  const indent = width < narrow ? 6 : label.length
+  const lines = wrapText(boxes.join(' '), width - indent).map(
+    (line) => `${' '.repeat(indent)}${line.replaceAll('\u00a0', ' ')}`,
   )
+  return width < narrow ? [label.trimEnd(), ...lines] : [`${label}${lines[0]?.slice(indent)}`, ...lines.slice(1)]
 }
 
 const toggleLabel = ({ kind, id }: Toggle): string => {
@@ -129,13 +141,17 @@ const help = [
   't: show the token of the selected caller ("conformance token" prints it too). c: clear the call list. q: quit.',
 ]
 
-const footer = ({ state, lastResult }: View, { width, paint }: Canvas): string[] => [
-  ...(state.showsHelp ? help.flatMap((line) => wrapText(line, width)) : []).map((line) => paint.quiet(line)),
+const footer = ({ state, lastResult, controlKey }: View, { width, paint }: Canvas): string[] => [
+  ...(state.showsHelp ? [...help, `Key for scripts: ${controlKey}`] : [])
+    .flatMap((line) => wrapText(line, width))
+    .map((line) => paint.quiet(line)),
   truncateText(lastResult || keyHints(state), width),
 ]
 
+/** The first hints fit every screen. */
 const keyHints = ({ panel }: ViewState): string => {
-  const common = 'Tab next panel   a faults off   t token   c clear   ? help   q quit'
-  if (panel === 'callers') return `↑↓ caller   ←→ right   Space on/off   ${common}`
-  return panel === 'faults' ? `↑↓ operation   ←→ fault   Space on/off   ${common}` : common
+  const first = '? help and key   q quit   Tab next panel'
+  const others = 'a faults off   t token   c clear'
+  if (panel === 'callers') return `${first}   ↑↓ caller   ←→ right   Space on/off   ${others}`
+  return panel === 'faults' ? `${first}   ↑↓ operation   ←→ fault   Space on/off   ${others}` : `${first}   ${others}`
 }
