@@ -62,6 +62,6 @@ it.each([
 
 it('names the option, and the content of an empty file, when the file cannot be read', () => {
   expect(() => readBaseline('gone.json', emptyDirectory())).toThrow(
-    'The baseline gone.json cannot be read (ENOENT). Pass another file with --baseline; an empty one is {',
+    'The baseline gone.json does not exist. Pass another file with --baseline; an empty one is {',
   )
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Document, LineCounter, type Node, parseDocument } from 'yaml'
-import { errorCodeText, UsageError } from '../errors/usage-error.ts'
+import { UsageError, unreadableText } from '../errors/usage-error.ts'
 
 /** The keys that lead to a value, and numbers for the items of a list. */
 export type KeyPath = readonly (string | number)[]
@@ -37,7 +37,7 @@ const readText = (file: string, shown: string, { noun, wayOut }: FileKind): stri
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
-    throw new UsageError(`The ${noun} ${shown} cannot be read${errorCodeText(error)}. ${wayOut}`)
+    throw new UsageError(`The ${noun} ${shown} ${unreadableText(error)}. ${wayOut}`)
   }
 }
 

@@ -156,5 +156,5 @@ it('finds a secret where it stands, and names what is missing', () => {
   expect(secret('env:CONFIG_TEST_SECRET', 'the key')).toBe('a-secret-fr0m-outside')
   expect(secret(`file:${join(directory, 'key')}`, 'the key')).toBe('s3cret')
   expect(() => secret('env:NOT_SET_ANYWHERE', 'the key')).toThrow(/The key.*NOT_SET_ANYWHERE/)
-  expect(() => secret(`file:${directory}/none`, 'the key')).toThrow(/The key.*none.*ENOENT/)
+  expect(() => secret(`file:${directory}/none`, 'the key')).toThrow(/The key.*none.*does not exist/)
 })

@@ -66,7 +66,7 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['an unknown dialect name', [...elsewhere, '--dialect', 'mesageId=id'], 'mesageId', 'messageId'],
   ['a dialect name without a value', [...elsewhere, '--dialect', 'total='], '--dialect', 'total=total'],
   ['a brand word that begins with a digit', [...elsewhere, '--brand-word', '1ab'], 'begins with a letter'],
-  ['a persona like no other', [...elsewhere, '--caller', 'foo=bar'], 'configuration schema lists all'],
+  ['a persona like no other', [...elsewhere, '--caller', 'foo=bar'], '"token --help" names more'],
   ['an invalid brand word for run', [...elsewhere, '--brand-word', 'My Box'], '--brand-word', 'My Box'],
   ['an unknown persona', [...elsewhere, '--caller', 'humanUsr=x'], 'humanUsr', 'humanUser'],
   ['a caller without a token', [...elsewhere, '--caller', 'humanUser'], '--caller', 'humanUser=env:MY_TOKEN'],

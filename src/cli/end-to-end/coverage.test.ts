@@ -146,7 +146,7 @@ describe('conformance coverage', () => {
   })
 
   it.for([
-    ['a run file that is not there', ['--run', 'none.json'], 'cannot be read'],
+    ['a run file that is not there', ['--run', 'none.json'], 'does not exist'],
     ['a run file that is something else', ['--run', 'package.json'], 'not the JSON result of a run'],
     ['a place that cannot be written', ['--json', '/dev/null/x.json'], 'cannot be written'],
   ] as const)('%s is a usage error', async ([, args, says]) => {

@@ -15,6 +15,12 @@ export class MisconfigurationError extends UsageError {
   }
 }
 
+/** Why a file cannot be read, as the end of a sentence: `does not exist`. */
+export const unreadableText = (error: unknown): string =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    ? 'does not exist'
+    : `cannot be read${errorCodeText(error)}`
+
 /** The code of an error of the system, as the end of a sentence: ` (ENOENT)`; empty without one. */
 export const errorCodeText = (error: unknown): string =>
   error instanceof Error && 'code' in error ? ` (${error.code})` : ''

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RunResult } from '../../engine/result.ts'
-import { UsageError } from '../errors/usage-error.ts'
+import { UsageError, unreadableText } from '../errors/usage-error.ts'
 
 /** Reads the JSON result of a run. @throws UsageError that names the option when the file is not one */
 export const readResult = (option: string, file: string): RunResult => {
@@ -31,7 +31,7 @@ const parseJsonFile = (option: string, file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? `cannot be read (${error.code})` : 'is not JSON'
+    const reason = error instanceof Error && 'code' in error ? unreadableText(error) : 'is not JSON'
     throw new UsageError(`${option} ${file}: the file ${reason}. Pass another file.`)
   }
 }

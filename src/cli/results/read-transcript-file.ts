@@ -5,7 +5,7 @@ import {
   TranscriptError,
   UnknownFile,
 } from '../../engine/replay/read-transcript.ts'
-import { UsageError } from '../errors/usage-error.ts'
+import { UsageError, unreadableText } from '../errors/usage-error.ts'
 import { isResultFile } from './read-result.ts'
 
 const chunkBytes = 1024 * 1024
@@ -21,8 +21,7 @@ export const readTranscriptFile = (command: string, file: string, otherFile = no
   } catch (error) {
     const isFileError = error instanceof Error && 'code' in error
     if (!isFileError && !(error instanceof TranscriptError)) throw error
-    if (isFileError)
-      throw new UsageError(`${command} ${file}: the file cannot be read (${error.code}). Pass another file.`)
+    if (isFileError) throw new UsageError(`${command} ${file}: the file ${unreadableText(error)}. Pass another file.`)
     const reason = error instanceof UnknownFile ? otherFile : error.message
     throw new UsageError(`${command} ${file}: ${isResultFile(file) ? resultReason : reason}`)
   }

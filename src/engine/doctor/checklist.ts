@@ -23,6 +23,8 @@ export interface CheckArea {
   okText: (findings: Findings) => string
   /** False if no answer shows that all is well; absent: the absence of a problem shows it. */
   isShown?: (findings: Findings) => boolean
+  /** What the report says then; absent: no answer shows it. */
+  notShownText?: string
   /** True if the findings are bad although no rule applies: the scenarios judge that. */
   isLeftToScenarios?: (findings: Findings) => boolean
 }
@@ -48,6 +50,10 @@ const markedText = ({ testData }: Findings): string => {
   const text = `found ${seenMarkCount} of the ${markCount} test messages`
   return seenMarkCount === markCount ? `the test mailbox is loaded: ${text}` : text
 }
+
+/** True if the user says that the provider offers a feature. */
+const declaresFeatures = ({ declaredFeatures }: Pick<Findings, 'declaredFeatures'>): boolean =>
+  Object.values(declaredFeatures).includes('yes')
 
 /** In the order in which a run would meet them. */
 export const checklist: readonly CheckArea[] = [
@@ -95,6 +101,12 @@ export const checklist: readonly CheckArea[] = [
   {
     id: 'declarations',
     rules: declarationRules,
-    okText: () => 'every declared feature and every given origin works',
+    okText: ({ declaredFeatures, origins }) =>
+      [
+        ...(declaresFeatures({ declaredFeatures }) ? ['every declared feature is there'] : []),
+        ...(origins[0] === undefined ? [] : [`the provider allows the origin ${origins[0]}`]),
+      ].join(', and '),
+    isShown: ({ declaredFeatures, origins }) => declaresFeatures({ declaredFeatures }) || origins.length > 0,
+    notShownText: 'nothing to check, because no feature is declared and no origin is given',
   },
 ]

@@ -134,6 +134,30 @@ describe('the date of the test mailbox', () => {
   })
 })
 
+describe('a date of the test mailbox that was given wrongly', () => {
+  it('is named, and the option is to be left out if the mailbox is new', () => {
+    const messages = [message({ publicationDate: '2026-05-04T07:36:00Z' })]
+    const [stale] = diagnosesOf(testData({ messages, datasetDate: new Date('2020-01-01') }))
+    expect(stale?.evidence).toBe(
+      'This run assumes 2020-01-01 (--dataset-date; without it, today), but the newest received test message is of 2026-05-04.',
+    )
+    expect(stale?.wayOut).toMatch(/^Leave out --dataset-date /)
+  })
+})
+
+describe('declarations', () => {
+  const checked = (differing: Parameters<typeof findingsWith>[0]) =>
+    diagnose(findingsWith({ firstList: first, ...differing })).checks.find(({ area }) => area === 'declarations')
+
+  it('are not called well where there are none', () => {
+    expect(checked({ declaredFeatures: {}, origins: [] })).toMatchObject({ well: false, notChecked: true })
+    expect(checked({ declaredFeatures: { reply: 'yes' }, origins: [] })).toMatchObject({
+      well: true,
+      says: 'every declared feature is there',
+    })
+  })
+})
+
 describe('the diagnosis', () => {
   it('ends at what stops a run, and lists the checks until then', () => {
     const { diagnoses, checks } = diagnose(findingsWith({ firstList: answered(503) }))
@@ -144,7 +168,7 @@ describe('the diagnosis', () => {
   it('says of no check that it is well without an answer', () => {
     const { checks } = diagnose(findingsWith({ origins: [] }))
     const notChecked = checks.filter((check) => check.notChecked).map(({ area }) => area)
-    expect(notChecked).toEqual(['reach', 'base-path', 'callers', 'steadiness'])
+    expect(notChecked).toEqual(['reach', 'base-path', 'callers', 'steadiness', 'declarations'])
     expect(checks.filter(({ well }) => well).map(({ area }) => area)).not.toContain('reach')
   })
 

@@ -33,7 +33,9 @@ export const diagnose = (findings: Findings): ChecklistResult => {
       area: area.id,
       well,
       ...(worst === undefined && !isShown && ({ notChecked: true } as const)),
-      says: worst?.says ?? (isShown ? area.okText(findings) : 'not checked, because no answer shows it'),
+      says:
+        worst?.says ??
+        (isShown ? area.okText(findings) : (area.notShownText ?? 'not checked, because no answer shows it')),
       ...(worst && { diagnosis: worst.id }),
     })
     if (stop) return { diagnoses: [stop, ...diagnoses], checks }

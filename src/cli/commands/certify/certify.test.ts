@@ -19,7 +19,7 @@ it.each([
   [['--verify', 's.jws', '--key', keys.ec, '--provider-version', '1'], /--provider-version only without --verify/],
   [['t.ndjson', '--transcript', 't.ndjson', '--key', keys.ec], /--transcript only with --verify/],
   [['t.ndjson', '--key', keys.ec, '--requirements', '99'], /Use one of: 1\./],
-  [['--verify', 'absent.jws', '--key', keys.ec], /absent\.jws: the file cannot be read/],
+  [['--verify', 'absent.jws', '--key', keys.ec], /absent\.jws: the file does not exist/],
 ])('certify %j is refused', async (args, says) => {
   expect(await certify(...args)).toMatchObject({ code: 3, stderr: expect.stringMatching(says) })
 })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import jwt from 'jsonwebtoken'
-import { UsageError } from '../../errors/usage-error.ts'
+import { UsageError, unreadableText } from '../../errors/usage-error.ts'
 import type { SigningAlgorithm, StatementKey } from './keys.ts'
 import { type Statement, statementFormat } from './statement.ts'
 
@@ -62,7 +62,7 @@ export const sha256OfFile = async (option: string, file: string): Promise<string
   try {
     for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
   } catch (error) {
-    throw new UsageError(`${option} ${file}: the file cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    throw new UsageError(`${option} ${file}: the file ${unreadableText(error)}.`)
   }
   return hash.digest('hex')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { escapeControl } from '../../../reporters/escape.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
-import { UsageError } from '../../errors/usage-error.ts'
+import { UsageError, unreadableText } from '../../errors/usage-error.ts'
 import { requirementSetNumbers } from '../../options/values/requirement-set.ts'
 import { suite } from '../../package-info.ts'
 import { judgeFiles } from '../../results/judge-files.ts'
@@ -37,9 +37,7 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new UsageError(
-      `--verify ${file}: the file cannot be read (${(error as NodeJS.ErrnoException).code}). Pass another file.`,
-    )
+    throw new UsageError(`--verify ${file}: the file ${unreadableText(error)}. Pass another file.`)
   }
 }
 

@@ -93,7 +93,9 @@ const findingLines = (
 ): string[] => {
   const entries = Object.keys(dialect) as DialectEntry[]
   const otherNames = entries.filter((entry) => dialect[entry] !== null && dialect[entry] !== referenceDialect[entry])
-  const unseen = entries.filter((entry) => dialect[entry] === null)
+  const isEmpty = messages.own + messages.foreign === 0
+  // An empty list shows no names, so a name of each is no advice.
+  const unseen = isEmpty ? [] : entries.filter((entry) => dialect[entry] === null)
   const planHint = needs.met < needs.of ? ' ("plan" lists what is missing)' : ''
   const names =
     otherNames.length === 0

@@ -15,7 +15,7 @@ interface ExplainFlags {
 
 /** The command `explain`: prints a scenario, or writes the pages of all scenarios. @throws UsageError */
 export const explainCommand = (id: string | undefined, { all = false, markdown }: ExplainFlags): void => {
-  if ((id === undefined) !== all) throw new UsageError('Pass the id of one scenario, or --all.')
+  if ((id === undefined) !== all) throw new UsageError('Pass the id of one scenario, as "list" prints it, or --all.')
   if (markdown !== undefined && !all) throw new UsageError('Pass --markdown only with --all.')
   const ids = allScenarios.map((scenario) => scenario.id)
   const wanted = id === undefined ? ids : [oneOf('scenario', id, ids)]

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('a file that is no transcript', () => {
   it.each<[string, () => string | undefined, string]>([
-    ['no file', () => undefined, 'the file cannot be read (ENOENT).'],
+    ['no file', () => undefined, 'the file does not exist.'],
     ['an empty file', () => '', 'the file is empty.'],
     [
       'another text',

@@ -37,7 +37,7 @@ describe('report', () => {
 
   it.each([
     ['no run', [], 'No result of a run found in this directory. Run the scenarios first, or pass a JSON result.'],
-    ['no such file', ['no.json'], 'report no.json: the file cannot be read (ENOENT).'],
+    ['no such file', ['no.json'], 'report no.json: the file does not exist.'],
     [
       'another file',
       ['other.json'],

@@ -4,7 +4,7 @@ import type { RunResult } from '../../../engine/result.ts'
 /** A provider that waits so long for a service, in milliseconds, can give up and refuse. */
 const longDelayMs = 2000
 
-/** Measures how long this process, and with it the services that it replaces, did not answer. */
+/** Measures how long this process, and with it its stubs, did not answer. */
 export interface OwnDelays {
   /** Ends the measurement. Returns the longest delay in milliseconds. */
   end(): number
@@ -27,8 +27,8 @@ export const delayNote = (maxMs: number, { summary }: Pick<RunResult, 'summary'>
   if (maxMs < longDelayMs || failed + unverifiable + broken === 0) return undefined
   const seconds = (maxMs / 1000).toFixed(1)
   return [
-    `This computer was too busy: the suite, and the services that it replaces, did not answer for up to ${seconds} s.`,
-    'A provider refuses what it cannot check in time, so failures can come from that.',
-    'Run again on a quiet computer, or with a lower --concurrency.',
+    `This computer was busy: the suite and its stubs took up to ${seconds} s to answer.`,
+    'A provider refuses what it cannot check in time, so some failures can come from that.',
+    'Run again on a quiet computer, or with --concurrency 2.',
   ].join(' ')
 }

@@ -11,6 +11,7 @@ import type { RunFlags } from '../../options/table/index.ts'
 import { saveLastResult } from '../../results/last-result.ts'
 import type { TranscriptFile } from '../../results/transcript-file.ts'
 import { printNote } from '../../terminal/print.ts'
+import { columnsOf, foldLines } from '../../terminal/readable.ts'
 import { delayNote, watchOwnDelays } from './own-delays.ts'
 import { announceStop, progressReporter } from './progress.ts'
 import { openResumeFile } from './resume-file.ts'
@@ -73,12 +74,12 @@ const runWithReports = async (
   return result
 }
 
-/** Says so if this computer was too busy for a good result. */
+/** Says so if this computer was too busy for a good result. The result itself stays one that can be judged again. */
 const withDelayNote = async (run: () => Promise<RunResult>): Promise<RunResult> => {
   const ownDelays = watchOwnDelays()
   const result = await run()
   const note = delayNote(ownDelays.end(), result)
-  if (note !== undefined) printNote(note)
+  if (note !== undefined) printNote(foldLines(note, columnsOf(process.stderr)))
   return result
 }
 

@@ -24,6 +24,8 @@ export const parseDialectNames = (written: string, earlier: Partial<Dialect> = {
   const names = { ...earlier }
   for (const one of written.split(',').filter((it) => it.trim() !== '')) {
     const [name = '', value = ''] = one.trim().split('=')
+    if (!one.includes('='))
+      throw new UsageError(`--dialect takes NAME=VALUE, such as total=count, not "${one.trim()}".`)
     const entry = oneOf('dialect name', name, dialectEntryNames)
     if (!/^(\.|[^.\s]+(\.[^.\s]+)*)$/.test(value)) {
       const [usual] = dialectEntries[entry].values

@@ -58,9 +58,9 @@ const listings: Readonly<Record<string, string>> = {
   scenario: '"list" prints all ids.',
   clause: 'Pass a section such as 5.6, or a clause that "coverage 5.6" prints.',
   need: '"plan" prints the needs that lack data.',
-  persona: 'Most runs need humanUser, documentConsumer and representative; the configuration schema lists all.',
-  defect: 'The defects are in reference-provider/proof/defects of the repository.',
-  variant: 'The variants are in reference-provider/proof/variants of the repository.',
+  persona: 'Most runs need humanUser, documentConsumer and representative. "token --help" names more.',
+  defect: '"explain ID" names the defects that a scenario detects; the page of "serve" lists all.',
+  variant: 'The page of "serve" lists all variants.',
 }
 
 const mostListed = 12

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { capitalized } from '../../../contract/counted.ts'
-import { errorCodeText, UsageError } from '../../errors/usage-error.ts'
+import { UsageError, unreadableText } from '../../errors/usage-error.ts'
 import { knowLikelyTokensIn, knownSecrets } from '../../terminal/known-secrets.ts'
 import type { SecretReference } from './settings.ts'
 
@@ -80,7 +80,7 @@ const fromFile = (file: string, setting: string): string => {
     if (text !== '') return text
   } catch (error) {
     throw new UsageError(
-      `${capitalized(setting)} is read from the file ${file}, which cannot be read${errorCodeText(error)}. Pass another file.`,
+      `${capitalized(setting)} is read from the file ${file}, which ${unreadableText(error)}. Pass another file.`,
     )
   }
   throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which is empty. Pass another file.`)

@@ -31,12 +31,16 @@ export const dataRules: readonly DiagnosisRule[] = [
     if (!testData || !isMailboxEmpty(findings)) return undefined
     if (!isElsewhere(testData)) return undefined
     return {
-      says: 'The test mailbox seems to be loaded under another enterprise.',
-      evidence:
-        testData.foreignMarkCount > 0
-          ? `${testData.foreignMarkCount} of its messages are in the mailbox of an enterprise that is not under test.`
-          : `The mailbox of ${enterpriseNumber} is empty, but the provider has ${testData.referenceRecordCount} records of reference data.`,
-      wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, the enterpriseNumber it names. ${otherEnterpriseAdvice}`,
+      ...(testData.foreignMarkCount > 0
+        ? {
+            says: 'The test mailbox seems to be loaded under another enterprise.',
+            evidence: `${testData.foreignMarkCount} of its messages are in the mailbox of an enterprise that is not under test.`,
+          }
+        : {
+            says: `The mailbox of ${enterpriseNumber} is empty: perhaps the test mailbox is loaded under another enterprise.`,
+            evidence: `The lists of ${enterpriseNumber} are empty, but the provider has ${testData.referenceRecordCount} records of reference data, which belong to no enterprise.`,
+          }),
+      wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, the enterpriseNumber it names. If you passed --enterprise-number, check it, or leave it out. ${otherEnterpriseAdvice}`,
     }
   }),
   hinderingRule('dataset-not-loaded', 'data', (findings) => {
@@ -97,11 +101,14 @@ export const dataRules: readonly DiagnosisRule[] = [
     if (!testData?.seenMarkCount || expectedDate === undefined || !Number.isFinite(newest)) return undefined
     if (areListsWrong(findings)) return undefined
     if (Math.abs(expectedDate.getTime() - newest) < 2 * dayMs) return undefined
-    const date = new Date(newest).toISOString().slice(0, 10)
+    const [assumed, date] = [expectedDate, new Date(newest)].map((at) => at.toISOString().slice(0, 10))
+    const isFresh = Math.abs(now.getTime() - newest) < 2 * dayMs
     return {
       says: 'The test mailbox was generated for another date than this run assumes.',
-      evidence: `Its newest message was published ${date}, ${Math.round((now.getTime() - newest) / dayMs)} days ago.`,
-      wayOut: `Load a new test mailbox, or pass --dataset-date ${date}; some messages may have expired since then.`,
+      evidence: `This run assumes ${assumed} (--dataset-date; without it, today), but the newest received test message is of ${date}.`,
+      wayOut: isFresh
+        ? 'Leave out --dataset-date ("datasetDate" in the configuration): the test mailbox is new.'
+        : `Load a new test mailbox, or pass --dataset-date ${date}; some messages may have expired since then.`,
     }
   }),
 ]
