@@ -38,9 +38,9 @@ export const dataRules: readonly DiagnosisRule[] = [
           }
         : {
             says: `The mailbox of ${enterpriseNumber} is empty: perhaps the test mailbox is loaded under another enterprise.`,
-            evidence: `The lists of ${enterpriseNumber} are empty, but the provider has ${testData.referenceRecordCount} records of reference data, which belong to no enterprise.`,
+            evidence: `Its lists are empty. The ${testData.referenceRecordCount} records of reference data belong to no enterprise.`,
           }),
-      wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, the enterpriseNumber it names. If you passed --enterprise-number, check it, or leave it out. ${otherEnterpriseAdvice}`,
+      wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, the enterpriseNumber it names. Or correct --enterprise-number: it names the enterprise whose messages the provider has.`,
     }
   }),
   hinderingRule('dataset-not-loaded', 'data', (findings) => {
