@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { validationRows } from '../contract/clauses/validation-rows.ts'
-import type { TracedRequest } from '../engine/result.ts'
+import { notSelected, type TracedRequest } from '../engine/result.ts'
+import { markdownText } from './formats/markdown.ts'
 import { excerpt, mismatch, missingData, runResult, scenarioResult } from './test/results.ts'
-import { tracedRequest } from './test/runs.ts'
-import { validationTable } from './validation-table.ts'
+import { fileContext, tracedRequest } from './test/runs.ts'
+import { otherRowsText, selectedTable, validationTable } from './validation-table.ts'
 
 const sent = (scenario: string, step: number, status: number, judged?: true): TracedRequest =>
   tracedRequest({ scenario, step, status, judged })
@@ -17,6 +18,18 @@ describe('the validation table', () => {
     expect(table.map(({ row }) => row)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1))
     expect(table.map(({ request, expected }) => ({ request, expected }))).toEqual(validationRows)
     expect(new Set(table.map(({ outcome }) => outcome))).toEqual(new Set(['leftOut']))
+  })
+
+  it('is short in a run of some rows, and says how many others there are', () => {
+    const leftOut = validationRows.map((_, index) => ({ id: `row-${index + 1}`, reason: notSelected }))
+    const rows = leftOut.map(({ id }, index) => ({ row: index + 1, outcome: 'leftOut' as const, scenarios: [id] }))
+    const tried = rows.map((row) => (row.row === 13 ? { ...row, outcome: 'passed' as const, scenarios: ['a'] } : row))
+    const result = runResult([scenarioResult({ id: 'a' })], { rows: tried, leftOut })
+    const shown = selectedTable(result)
+    expect(shown.rows.map(({ row }) => row)).toEqual([13])
+    expect(otherRowsText(shown.others)).toBe('33 other rows of the validation table not selected.')
+    expect(markdownText(result, fileContext)).toContain('\n\n33 other rows of the validation table not selected.\n')
+    expect(otherRowsText(0)).toBe('')
   })
 
   it('shows the last status of each judged step of a passed row, not those of preconditions and cleanup', () => {

@@ -1,7 +1,8 @@
 import type { ClauseId } from '../contract/clauses/index.ts'
 import { type ValidationRow, validationRows } from '../contract/clauses/validation-rows.ts'
+import { counted } from '../contract/counted.ts'
 import type { Contradiction } from '../contract/readings.ts'
-import { missingText, type RowResult, type RunResult, type ScenarioResult } from '../engine/result.ts'
+import { missingText, notSelected, type RowResult, type RunResult, type ScenarioResult } from '../engine/result.ts'
 
 /** A row of the validation table with what the run found. */
 export interface TableRow extends ValidationRow {
@@ -30,6 +31,17 @@ export const validationTable = (result: RunResult): TableRow[] => {
     return { row, ...written, expected, outcome, actual, scenarios: ran.map(({ id }) => id) }
   })
 }
+
+/** The rows that the filters of the user selected, and how many others there are. */
+export const selectedTable = (result: RunResult): { rows: TableRow[]; others: number } => {
+  const all = validationTable(result)
+  const rows = all.filter(({ outcome, actual }) => outcome !== 'leftOut' || actual !== notSelected)
+  return { rows, others: all.length - rows.length }
+}
+
+/** What follows the table when it is not whole; empty if it is. */
+export const otherRowsText = (others: number): string =>
+  others === 0 ? '' : `${counted(others, 'other row')} of the validation table not selected.`
 
 const actualOf = (outcome: RowResult['outcome'], deciding: ScenarioResult[], result: RunResult): string => {
   if (outcome === 'passed') return `${statusesOf(deciding, result).join(', ')}${otherReading(deciding, result)}`

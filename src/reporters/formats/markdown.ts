@@ -12,7 +12,7 @@ import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
 import { outcomeSigns } from '../text/paint.ts'
 import { shortText, truncateText } from '../text/wrap.ts'
 import { requirementsText, unscoredHeading, unscoredProblems } from '../unscored.ts'
-import { type TableRow, validationTable } from '../validation-table.ts'
+import { otherRowsText, selectedTable, type TableRow } from '../validation-table.ts'
 
 /** GitHub refuses a job summary above 1 MiB. */
 const mostBytes = 1_000_000
@@ -81,12 +81,15 @@ const shortCode = (text: string): string => codeSpan(truncateText(text, shortTex
 
 const tableOf = (result: RunResult): string => {
   const problems = new Set(problemScenarios(result).map(({ id }) => id))
+  const { rows, others } = selectedTable(result)
+  const last = otherRowsText(others)
   return [
     '## Validation table',
     '',
     '| Row | Request | Expected | Actual | Outcome | Scenario |',
     '|---|---|---|---|---|---|',
-    ...validationTable(result).map((row) => rowLine(row, problems)),
+    ...rows.map((row) => rowLine(row, problems)),
+    ...(last === '' ? [] : ['', last]),
   ].join('\n')
 }
 

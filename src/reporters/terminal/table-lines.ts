@@ -1,14 +1,17 @@
 import type { RunResult } from '../../engine/result.ts'
 import { outcomeSigns } from '../text/paint.ts'
-import { withLabel } from '../text/wrap.ts'
-import { type TableRow, validationTable } from '../validation-table.ts'
+import { withLabel, wrapText } from '../text/wrap.ts'
+import { otherRowsText, selectedTable, type TableRow } from '../validation-table.ts'
 import type { PrintOptions } from './print-options.ts'
 
 const layout = { indent: 5, column: 10 }
 
-/** The 34 rows of the validation table: request, expected, actual, outcome, scenarios. */
-export const tableLines = (result: RunResult, options: PrintOptions): string[] =>
-  validationTable(result).flatMap((row) => rowLines(row, options))
+/** The selected rows of the validation table: request, expected, actual, outcome, scenarios. */
+export const tableLines = (result: RunResult, options: PrintOptions): string[] => {
+  const { rows, others } = selectedTable(result)
+  const last = otherRowsText(others)
+  return [...rows.flatMap((row) => rowLines(row, options)), ...(last === '' ? [] : wrapText(last, options.width))]
+}
 
 const rowLines = (
   { row, request, expected, outcome, actual, scenarios }: TableRow,
