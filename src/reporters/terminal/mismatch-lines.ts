@@ -2,7 +2,7 @@ import type { Mismatch, ScenarioResult } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
 import { mismatchesToShow } from '../scenario-facts.ts'
 import { brokenRule, ownerText } from '../text/owners.ts'
-import { problemText } from '../text/problem-text.ts'
+import { problemDocumentText } from '../text/problem-document.ts'
 import { shortenList, truncateText } from '../text/wrap.ts'
 import { line, roomFor, stepLines } from './block-lines.ts'
 import type { PrintOptions } from './print-options.ts'
@@ -56,7 +56,7 @@ const answerLines = (own: readonly Mismatch[], options: PrintOptions): string[] 
 }
 
 const bodyLines = ({ exchange }: Mismatch, options: PrintOptions): string[] =>
-  exchange?.body ? line('body', truncateText(problemText(exchange.body), 2 * roomFor(options)), options) : []
+  exchange?.body ? line('body', truncateText(problemDocumentText(exchange.body), 2 * roomFor(options)), options) : []
 
 const moreLines = (answers: readonly Mismatch[][], options: PrintOptions): string[] => {
   if (answers.length === 0) return []

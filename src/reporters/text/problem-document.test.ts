@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemText } from './problem-text.ts'
+import { problemDocumentText } from './problem-document.ts'
 
 const problem = {
   type: 'urn:problem-type:belgif:badRequest',
@@ -21,9 +21,9 @@ it.each<[string, object, string]>([
     'body messageIds: is empty',
   ],
 ])('says %s of a problem document', (_, more, says) => {
-  expect(problemText(JSON.stringify({ ...problem, ...more }))).toBe(says)
+  expect(problemDocumentText(JSON.stringify({ ...problem, ...more }))).toBe(says)
 })
 
 it.each(['{"subject":"x","detail":"y"}', 'Not Found', JSON.stringify(problem), '[1]'])('leaves %s as it is', (body) => {
-  expect(problemText(body)).toBe(body)
+  expect(problemDocumentText(body)).toBe(body)
 })
