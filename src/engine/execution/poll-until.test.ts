@@ -9,18 +9,34 @@ const answersInTurn = (...statuses: number[]) => {
 }
 const isGood = ({ answer }: { answer: { status: number } }): boolean => answer.status === 200
 
-it('asks once when the answer holds', async () => {
-  const { ask, left } = answersInTurn(200, 404)
+it('asks several times when the answer holds', async () => {
+  const { ask, left } = answersInTurn(200, 200, 200, 200, 404)
   const { answer, waitedMs } = await pollUntil(ask, isGood, { seconds: 10 })
   expect([answer.status, left]).toEqual([200, [404]])
   expect(waitedMs).toBeLessThan(1000)
 })
 
 it('asks again until it does, and says how long that took', async () => {
-  const { ask } = answersInTurn(404, 404, 200)
+  const { ask } = answersInTurn(404, 404, 200, 200, 200, 200)
   const { answer, waitedMs } = await pollUntil(ask, isGood, { seconds: 10 })
   expect(answer.status).toBe(200)
   expect(waitedMs).toBeGreaterThan(250)
+})
+
+it('goes on while another instance has another answer', async () => {
+  const { ask } = answersInTurn(200, 404, 200, 404, 200, 404)
+  const { answer } = await pollUntil(ask, isGood, { seconds: 0.2 })
+  expect(answer.status).toBe(404)
+})
+
+it('does not repeat a write that succeeded', async () => {
+  const { ask, left } = answersInTurn(404, 200, 200)
+  const write = async () => {
+    const exchange = await ask()
+    return { ...exchange, request: { ...exchange.request, method: 'PATCH' } }
+  }
+  await pollUntil(write, isGood, { seconds: 10 })
+  expect(left).toEqual([200])
 })
 
 it('gives the last answer when the time is over, or the run is stopped', async () => {
