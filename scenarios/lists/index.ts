@@ -4,6 +4,7 @@ import { otherListsFollowChanges } from './after-changes/by-state-and-sender.ts'
 import { criteriaAfterChangeScenarios } from './after-changes/by-users.ts'
 import { listsFollowReadingScenarios } from './after-changes/reading.ts'
 import { shownStateScenarios } from './after-changes/shown-states.ts'
+import { absentFeatureFilterScenarios } from './beside-others/absent-features.ts'
 import { nothingBesideScenarios } from './beside-others/dates.ts'
 import { flagsBesideScenarios } from './beside-others/flags.ts'
 import { openActionAfterExecuted } from './beside-others/second-actions.ts'
@@ -132,6 +133,7 @@ export const listScenarios = [
   ...defaultBesideFilterScenarios,
   ...afterHundredScenarios,
   secondPageOfDates,
+  ...absentFeatureFilterScenarios,
   ...nothingBesideScenarios,
   ...flagsBesideScenarios,
   visibleBesideFilters,

@@ -47,6 +47,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-(other-path-forms|reference-data-limited)-/, 'each path, or each caller'],
   [/^access-other-methods-refused$/, 'each read, for each method and caller'],
   [/^access-foreign-[\w-]+-refused$/, 'details and two files, for each caller'],
+  [/-unsupported-(beside-filters|for-each-caller)$/, 'each other parameter, for each caller'],
   [/^access-foreign-changes-beside-own$/, 'each caller of the other enterprise names both messages in both orders'],
   [/^access-other-path-forms-without-permission$/, 'each way to write a path, for each caller'],
   [/^relation-applications-agree-/, 'each criterion, for both callers'],

@@ -1,14 +1,38 @@
 /** §4.1, §4.2, §5.7: what a provider says of a feature that it declares absent. */
 
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { withPaths } from '../../../rules/revise/route-changes.ts'
-import { revise } from '../../../rules/rules.ts'
+import { withHandler, withPaths } from '../../../rules/revise/route-changes.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const optionalData = [
   ['paymentData', 'payment-data'],
   ['structuredData', 'structured-data'],
 ] as const
+
+type IsSuch = (query: Readonly<Record<string, string>>) => boolean
+
+const queryOf = (address: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+
+/** A list for such a query takes no notice of the filter. */
+const withFilterIgnored =
+  (filter: 'registeredMail' | 'requiredAction', isSuch: IsSuch) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['messages'], (own) => (identified) => {
+      const { request } = identified
+      if (!isSuch(Object.fromEntries(request.query))) return own(identified)
+      const query = new URLSearchParams([...request.query].filter(([name]) => name !== filter))
+      return own({ ...identified, request: { ...request, query } })
+    })
+
+/** A count for such a query is not 0. */
+const withCountOf =
+  (operation: 'registeredMails' | 'withActionRequired', isSuch: IsSuch) =>
+  (rules: Rules): Rules =>
+    withResponseRewrite(rules, [operation], (response, { address }) =>
+      response.status === 200 && isSuch(queryOf(address)) ? { ...response, body: { count: 3 } } : response,
+    )
 
 export const absentFeatureDefects: readonly Defect[] = [
   defect('registered-mail-without-support-filters-nothing', ['list-registered-unsupported'], {
@@ -53,6 +77,54 @@ export const absentFeatureDefects: readonly Defect[] = [
     features: { registeredMail: 'no' },
     change: (rules) => withPaths(rules, { registeredMails: [] }),
   }),
+  ...(
+    [
+      ['search', ({ q }) => q !== undefined],
+      ['hidden-messages', ({ visible }) => visible === 'false'],
+      ['sent-messages', ({ folder }) => folder === 'out'],
+    ] satisfies [string, IsSuch][]
+  ).map(([what, isSuch]) =>
+    defect(
+      `registered-mail-without-support-is-ignored-beside-${what}`,
+      ['list-registered-unsupported-beside-filters'],
+      {
+        says: `without support for registered mails, registeredMail=true is ignored in lists of ${what.replace('-', ' ')}`,
+        clauses: ['4.1.registered-mail-unsupported'],
+        features: { registeredMail: 'no' },
+        change: withFilterIgnored('registeredMail', isSuch),
+      },
+    ),
+  ),
+  defect(
+    'required-action-without-support-is-ignored-beside-partition',
+    ['list-action-required-unsupported-beside-filters'],
+    {
+      says: 'without support for actions, requiredAction=true is ignored beside recipientPartition',
+      clauses: ['4.1.required-action-unsupported'],
+      features: { requiredAction: 'no' },
+      change: withFilterIgnored('requiredAction', ({ recipientPartition }) => recipientPartition !== undefined),
+    },
+  ),
+  defect(
+    'registered-mails-without-support-are-counted-in-a-partition',
+    ['statistics-registered-unsupported-for-each-caller'],
+    {
+      says: 'without support for registered mails, the count of a partition is not 0',
+      clauses: ['4.2.registered-mails-zero'],
+      features: { registeredMail: 'no' },
+      change: withCountOf('registeredMails', ({ recipientPartition }) => recipientPartition !== undefined),
+    },
+  ),
+  defect(
+    'actions-without-support-are-counted-if-confirmed',
+    ['statistics-action-required-unsupported-for-each-caller'],
+    {
+      says: 'without support for actions, the count of confirmed actions is not 0',
+      clauses: ['4.2.with-action-required-zero'],
+      features: { requiredAction: 'no' },
+      change: withCountOf('withActionRequired', ({ isConfirmed }) => isConfirmed === 'true'),
+    },
+  ),
   defect('body-without-support-is-empty', ['body-unsupported'], {
     says: 'without support for bodies, a body gets 204',
     clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
