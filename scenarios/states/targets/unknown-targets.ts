@@ -83,13 +83,13 @@ const unknownTargetByApplication = scenario({
 })
 
 /**
- * A target may be read in any case and without the blank at its end, but a message then lies in the partition that exists,
+ * A target may be read in any case, without accents, decoded, and without the blank at its end, but a message then lies in the partition that exists,
  * as that one is spelled. A spelling that is itself a known partition is left out.
  */
 const targetInOtherCase = scenario({
   id: 'partition-change-target-in-other-case',
   title:
-    'A move to an existing partition name in other letter case, or with a blank at its end, creates no new partition',
+    'A move to an existing partition name in other letter case, with an accent, an escape or a blank at its end creates no new partition',
   clauses: refusalClauses,
   needs: ['movable', 'partitionB'],
   reads: 'item',
@@ -104,6 +104,8 @@ const targetInOtherCase = scenario({
       { id: 'general-in-other-case', target: inOtherCase(defaultPartition) },
       { id: 'partition-b-in-other-case', target: inOtherCase(partitionId) },
       { id: 'partition-b-with-blank', target: `${partitionId} ` },
+      { id: 'partition-b-with-accent', target: partitionId.replace(/[aeiou]/i, '$&\u0301').normalize('NFC') },
+      { id: 'partition-b-with-escape', target: `%${partitionId.charCodeAt(0).toString(16)}${partitionId.slice(1)}` },
     ].filter(({ target }) => !known.includes(target))
     return [
       step('before', 'an application reads the message')

@@ -91,7 +91,13 @@ export {
   unlessReadInStep,
 } from './answers/states.ts'
 export { hasKnownOffset, showsKnownDates } from './known-dates.ts'
-export { sameDataAsStep, sameLanguagesAsStep, upToLastByte, wholeDataOfStep } from './answers/same-data.ts'
+export {
+  partOrWholeOfStep,
+  sameDataAsStep,
+  sameLanguagesAsStep,
+  upToLastByte,
+  wholeDataOfStep,
+} from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsAnnexes, replyShowsFiles } from './answers/replies/contents.ts'
 export { stillShown, textOfReply } from './answers/replies/contents.ts'

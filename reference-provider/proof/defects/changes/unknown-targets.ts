@@ -131,6 +131,23 @@ export const unknownTargetDefects: readonly Defect[] = [
     clauses,
     change: revise('moving', { exists: (existing, target) => existing.includes(target.trimEnd()) }),
   }),
+  defect('move-target-is-compared-without-accents', ['partition-change-target-in-other-case'], {
+    says: 'a target exists if it differs from a partition only in accents',
+    clauses,
+    change: revise('moving', {
+      exists: (existing, target) => existing.includes(target.normalize('NFD').replace(/\p{Mn}/gu, '')),
+    }),
+  }),
+  defect('move-target-is-decoded', ['partition-change-target-in-other-case'], {
+    says: 'a target exists if a partition has its name after percent escapes are decoded',
+    clauses,
+    change: revise('moving', {
+      exists: (existing, target) =>
+        existing.includes(
+          target.replace(/%[\da-f]{2}/gi, (escaped) => String.fromCharCode(Number(`0x${escaped.slice(1)}`))),
+        ),
+    }),
+  }),
   defect('move-target-with-a-blank-loses-the-message', ['partition-change-target-in-other-case'], {
     says: 'a target exists if it differs only in blanks at its end, and the message is not found there',
     clauses,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../../test/exchanges.ts'
-import { bodyOfReply, stillShown } from './contents.ts'
+import { bodyOfReply, replyShowsFiles, stillShown } from './contents.ts'
 
 const created = answered(201, { messageId: 'r' })
 const aboutReply = (status: number, json: unknown, step: number, path = '') => {
@@ -15,6 +15,8 @@ it.each<[string, unknown, boolean]>([
   ['two texts that are swapped, inside a field', { content: { nl: 'merci', fr: 'dank u', de: 'danke' } }, false],
   ['one text, with markup', { content: '<p>merci</p>' }, true],
   ['another text', { fr: 'non' }, false],
+  ['an empty language beside a text', { nl: 'dank u', fr: 'merci', de: '' }, false],
+  ['a language that is left out', { nl: 'dank u', fr: 'merci' }, true],
 ])('a body of a reply with %s', (_, body, met) => {
   const exchanges = [created, answered(200, { messageId: 'r' }, 1), aboutReply(200, body, 2, '/body')]
   const sent = { nl: 'dank u', fr: 'merci', de: 'danke' }
@@ -37,4 +39,13 @@ it.each([
 ])('a reply that %s after another reply', (_, [before = 0, after = 0], met) => {
   const exchanges = [created, aboutReply(before, {}, 1), aboutReply(after, {}, 2)]
   expect(stillShown(1, 2).judge(seeing(exchanges)).holds).toBe(met)
+})
+
+it.each<[string, object, boolean]>([
+  ['one main file', { attachments: [{ isMainContent: true }, { isMainContent: false }] }, true],
+  ['no main file', { attachments: [{ isMainContent: false }, {}] }, false],
+  ['two main files', { attachments: [{ isMainContent: true }, { isMainContent: true }] }, false],
+  ['a main file and a main body', { attachments: [{ isMainContent: true }, {}], isBodyMainContent: true }, false],
+])('a reply with %s', (_, details, met) => {
+  expect(replyShowsFiles(1, 2).judge(seeing([created, aboutReply(200, details, 1)])).holds).toBe(met)
 })

@@ -11,12 +11,12 @@ import {
   unknownName,
 } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt, isMainContent, stringsIn } from '../../../scenario/json-path.ts'
-import { toLocalizedString } from '../../../scenario/localized-text.ts'
 import { entriesAt, requestedSegments } from '../../exchange-parts.ts'
 import { decodeNumericReferences, decodeReferences, hasTag } from '../../html-text.ts'
 import { expectation } from '../../new-expectation.ts'
 import { judgeAllLanguages } from '../localized.ts'
 import { replyOfStep } from './created.ts'
+import { emptyLanguage, languageOfOtherText, withOneLineEnd } from './languages.ts'
 
 /** The answer is about the reply that a step created: nothing says where, or when, a reply appears (§4.1). */
 export const isAboutReply = (step: number, seen: JudgementInput): boolean => {
@@ -33,13 +33,16 @@ export const replyShowsAnnexes = (step: number, count: number): Expectation =>
     return length < count ? fail(`${length} files`) : pass
   })
 
-/** The same, and one of them is the main content. */
+/** The same, and one of them is the main content, so the text is not. */
 export const replyShowsFiles = (step: number, count: number): Expectation =>
-  expectation('reply-files', `${count} or more files, one of them the main content`, (seen) => {
+  expectation('reply-files', `${count} or more files, one of them the only main content`, (seen) => {
     const annexes = replyShowsAnnexes(step, count).judge(seen)
     const files = entriesAt(seen.exchange, seen.dialect.attachments)
     if (annexes.holds !== true || !isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return annexes
-    return files.some(isMainContent) ? pass : fail('no file is the main content')
+    const main = files.filter(isMainContent).length
+    if (main !== 1) return fail(main === 0 ? 'no file is the main content' : `${main} files are the main content`)
+    const isBodyMain = atPath(jsonOf(seen.exchange.answer), 'isBodyMainContent') === true
+    return isBodyMain ? fail('isBodyMainContent is true too') : pass
   })
 
 /** §2, for the portal: where the details of the reply of a step show a subject, it has all three languages. */
@@ -108,13 +111,9 @@ const textsOfBody = (answer: Answer): string[] => {
     : stringsIn(json).map((text) => plainText(text, hasTag(text)))
 }
 
-/** Line ends can be written in several ways, and as `<br>` or paragraphs where a text becomes HTML. */
-const withOneLineEnd = (text: string): string =>
-  text.replace(/<br\s*\/?>|<\/p>\s*<p>/gi, '\n').replace(/\s*[\r\n]\s*/g, '\n')
-
 /**
- * §2: the body of the reply of a step has the texts that were sent, or one of them in each language. A missing body is
- * right only if the body is not the main content.
+ * §2: the body of the reply of a step has the texts that were sent, or one of them in each language; no language that it shows is
+ * empty. A missing body is right only if the body is not the main content.
  */
 export const bodyOfReply = (step: number, details: number, sent: LocalizedString): Expectation =>
   expectation('reply-body', 'the text that was sent', (seen) => {
@@ -126,7 +125,9 @@ export const bodyOfReply = (step: number, details: number, sent: LocalizedString
       const texts = Object.values(sent).filter((text) => lines.some((one) => one.includes(withOneLineEnd(text))))
       if (texts.length === 0) return fail('another text, or none')
       const swapped = texts.length > 1 ? languageOfOtherText(jsonOf(answer), sent) : undefined
-      return swapped === undefined ? pass : fail(`the text in ${swapped} is that of another language`)
+      if (swapped !== undefined) return fail(`the text in ${swapped} is that of another language`)
+      const empty = emptyLanguage(jsonOf(answer))
+      return empty === undefined ? pass : fail(`no text in ${empty}`)
     }
     const isMain = atPath(jsonOf(shown.answer), 'isBodyMainContent') === true
     return isMain && answer.status === 404 ? fail('no body, although it is the main content') : pass
@@ -152,17 +153,3 @@ export const stillShown = (step: number, details: number): Expectation =>
     const { status } = seen.exchange.answer
     return !isAboutReply(step, seen) || !isShownBefore || status === 200 ? pass : fail(String(status))
   })
-
-/** The first language whose text was sent in another one. The texts may be the answer, or a field of it. */
-const languageOfOtherText = (json: unknown, sent: LocalizedString): string | undefined => {
-  const fields = typeof json === 'object' && json !== null ? Object.values(json) : []
-  const swapped = [json, ...fields].flatMap((shown) =>
-    Object.entries(toLocalizedString(shown)).filter(([language, text]) => {
-      const own = sent[language as keyof LocalizedString]
-      const shownText = withOneLineEnd(text)
-      const has = (other: string) => shownText.includes(withOneLineEnd(other))
-      return own !== undefined && !has(own) && Object.values(sent).some(has)
-    }),
-  )
-  return swapped[0]?.[0]
-}
