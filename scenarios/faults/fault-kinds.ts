@@ -36,8 +36,11 @@ export const clientErrorFaults = [
 
 /** Errors of a gateway or of a limit, a success that says nothing, and an error whose body grants access. */
 export const otherStatusFaults = [
+  { kind: 'error501', says: 'answers 501' },
   { kind: 'error502', says: 'answers 502' },
+  { kind: 'error504', says: 'answers 504' },
   { kind: 'error429', says: 'answers 429' },
+  { kind: 'error410', says: 'answers 410' },
   { kind: 'error401', says: 'answers 401' },
   { kind: 'noContent', says: 'answers 204' },
   { kind: 'errorWithAnswer', says: 'answers 500 with a body that grants access' },

@@ -44,7 +44,7 @@ describe('the switches', () => {
     expect(count('defect')).toBeGreaterThan(500)
     expect(count('variant')).toBeGreaterThan(100)
     expect([count('reading'), count('feature')]).toEqual([3, 9])
-    expect(count('fault')).toBe(102)
+    expect(count('fault')).toBe(117)
     expect(allSwitches.filter(({ kind, chapter }) => kind === 'defect' && !chapter).map(({ id }) => id)).toEqual([])
   })
 })

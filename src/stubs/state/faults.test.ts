@@ -61,8 +61,11 @@ test('reset resets the connection, and the log names the caller', async () => {
 describe('wrong answers', () => {
   test.each([
     ['error500', 500, 'application/json'],
+    ['error501', 501, 'application/json'],
     ['error502', 502, 'application/json'],
     ['error503', 503, 'application/json'],
+    ['error504', 504, 'application/json'],
+    ['error410', 410, 'application/json'],
     ['error429', 429, 'application/json'],
     ['error404', 404, 'application/json'],
     ['error401', 401, 'application/json'],
@@ -219,8 +222,8 @@ test('errorWithAnswer: the status of an error, with the right answer', async () 
 
 test('every kind of fault has a test', () => {
   expect(faultKinds).toEqual([
-    ...['refused', 'reset', 'error500', 'error502', 'error503'],
-    ...['error429', 'error404', 'error403', 'error401', 'error400', 'errorWithAnswer'],
+    ...['refused', 'reset', 'error500', 'error501', 'error502', 'error503', 'error504'],
+    ...['error429', 'error404', 'error410', 'error403', 'error401', 'error400', 'errorWithAnswer'],
     ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'noFlags', 'furtherFields'],
     ...['empty', 'noContent', 'redirect'],
   ])

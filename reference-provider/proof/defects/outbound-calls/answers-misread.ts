@@ -26,7 +26,7 @@ const clientErrorDefects = [400, 403, 404].map((status) =>
   }),
 )
 
-const otherStatusDefects = [502, 503, 429, 401, 204].map((status) =>
+const otherStatusDefects = [501, 502, 503, 504, 410, 429, 401, 204].map((status) =>
   defect(`outbound-${status}-grants-right`, eachAnswer, {
     says: `a response of the partition service with status ${status} to a question about one right, or a mandate, grants access`,
     clauses: ['5.6.no-content-without-right', '5.5.mandate-refused-403'],

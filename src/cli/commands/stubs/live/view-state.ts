@@ -67,10 +67,13 @@ export const faultableOperations = [
 /** Kinds of fault, the simplest first, each with what the service does. */
 export const faultSentences: Record<FaultKind, string> = {
   error500: 'answers 500',
+  error501: 'answers 501',
   error502: 'answers 502',
   error503: 'answers 503',
+  error504: 'answers 504',
   error429: 'answers 429',
   error404: 'answers 404',
+  error410: 'answers 410',
   error403: 'answers 403',
   error401: 'answers 401',
   error400: 'answers 400',
