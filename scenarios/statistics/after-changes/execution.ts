@@ -53,8 +53,11 @@ export const executedActionCounts = scenario({
     const conditional = step('executed-if-changed', 'the user counts them with the ETag of the first answer')
       .send(countIfChanged(actionRequiredRequest(), 1))
       .expect(notUnmodified)
+    const confirmed = (id: string) =>
+      step(id, 'the user counts the executed actions').send(actionRequiredRequest({ isConfirmed: true }))
     return [
       count('count-before').given(status(200)),
+      confirmed('confirmed-before').given(status(200)),
       ...turns.flatMap(({ executes, reopens }, turn) => [
         update(executes, true),
         count(`executed-${kebabCase(executes)}`).expect(status(200), countBelowStep(1)),
@@ -62,6 +65,7 @@ export const executedActionCounts = scenario({
         update(reopens, false),
         count(`reopened-${kebabCase(reopens)}`).expect(status(200), countSameAsStep(1)),
       ]),
+      confirmed('confirmed-after').expect(status(200), countSameAsStep(2)),
     ]
   },
 })

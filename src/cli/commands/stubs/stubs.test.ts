@@ -154,7 +154,7 @@ describe('stubs with the keys of clients', () => {
     [
       'a file that is missing',
       join(emptyDirectory(), 'no.json'),
-      /--client-jwks is read from the file .*no\.json.*ENOENT/,
+      /--client-jwks is read from the file .*no\.json.*does not exist/,
     ],
     ['an empty file', keyFile(''), /which is empty/],
     [
