@@ -79,12 +79,15 @@ const scenarioCard = (
 </article>`
 }
 
-/** What can be wrong in the provider, if this version knows the scenario; undefined where no answer of it was wrong. */
+/**
+ * What can be wrong in the provider, if this version knows the scenario; undefined where no answer of it was wrong, and where
+ * other requests of the run show the cause.
+ */
 export const likelyCauses = (
-  { id, outcome }: ScenarioResult,
+  { id, outcome, foundCauses }: ScenarioResult,
   textsOf: ReportContext['textsOf'],
 ): Markup | undefined => {
-  const causes = outcome === 'unverifiable' ? [] : (textsOf(id)?.causes ?? [])
+  const causes = outcome === 'unverifiable' || foundCauses ? [] : (textsOf(id)?.causes ?? [])
   return causes.length === 0
     ? undefined
     : html`<ul lang="en">${causes.map((cause) => html`<li>${withCode(cause)}</li>`)}</ul>`
