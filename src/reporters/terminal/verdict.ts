@@ -50,23 +50,28 @@ export const verdictText = (result: RunResult): string => {
   }
 }
 
+/** What to change so that all of them run. */
 const runAllText = (leftOut: RunResult['leftOut']): string =>
-  leftOut.some(({ reason }) => reason === notSelected)
-    ? 'Run again without --only, --row, --clause and --failed.'
-    : 'The result says why each was left out.'
+  [
+    ...(leftOut.some(({ reason }) => reason === notSelected)
+      ? ['Run again without the options that select scenarios (--only, --row, --clause, --failed).']
+      : []),
+    ...leftOutTexts(leftOut),
+  ].join(' ')
 
 const nothingFailed = ({ failed }: Summary): string =>
   failed === 0 ? 'nothing failed' : `${counted(failed, 'scenario')} failed`
 
 /** Why no scenario was checked: what does not apply, and what was left out although it was selected. */
-const uncheckedText = ({ summary, leftOut }: RunResult): string => {
-  const reasons = groupBy(
+const uncheckedText = ({ summary: { notApplicable }, leftOut }: RunResult): string =>
+  [
+    ...(notApplicable === 0 ? [] : [`Not applicable: ${counted(notApplicable, 'scenario')}.`]),
+    ...leftOutTexts(leftOut),
+  ].join(' ')
+
+/** What was left out although it was selected, by the reason. */
+const leftOutTexts = (leftOut: RunResult['leftOut']): string[] =>
+  groupBy(
     leftOut.filter(({ reason, unscored }) => reason !== notSelected && !unscored),
     ({ reason }) => reason,
-  )
-  const { notApplicable } = summary
-  return [
-    ...(notApplicable === 0 ? [] : [`Not applicable: ${counted(notApplicable, 'scenario')}.`]),
-    ...reasons.map(([reason, { length }]) => `Left out: ${counted(length, 'scenario')} (${reason}).`),
-  ].join(' ')
-}
+  ).map(([reason, { length }]) => `Left out: ${counted(length, 'scenario')} (${reason}).`)
