@@ -47,12 +47,12 @@ const partsOfFile = scenario({
   id: 'http-range-gets-the-part-asked-for',
   title: 'A download of some bytes returns these bytes, or the whole file',
   clauses: ['4.1.content'],
-  needs: ['unusualFileName'],
+  needs: ['readMessage'],
   causes: [
     'bytes=-10 asks for the last ten bytes, and the provider reads it as the first ten.',
     'The last byte of a range counts as well, and the provider leaves it out.',
   ],
-  steps: ({ unusualFileName: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => {
+  steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => {
     const download = get(paths.content, { messageId, attachmentId })
     const parts = [
       { id: 'first-hundred', says: 'its first hundred bytes', range: '0-99', from: 0, most: 100 },
