@@ -30,7 +30,6 @@ const allowed: Record<string, string> = {
   'src/cli/commands/dataset/dataset-command.ts': 'the test mailbox is invented',
   'src/cli/commands/serve-commands.ts': 'it prints the test mailbox, and a token of a test caller',
   'src/cli/commands/stubs/stubs-command.ts': 'it prints the key of our stubs and tokens of test callers',
-  'src/cli/commands/serve/serve-command.ts': 'it prints tokens of test callers',
 }
 
 /** The suite against itself has no secret. */

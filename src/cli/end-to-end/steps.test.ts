@@ -95,6 +95,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^action-update-at-each-path-takes-effect$/, 'both values at both paths, and what shows them'],
   [/^partition-change-source-compared-exactly$/, 'each pattern, for each caller'],
   [/^access-moved-each-kind-to-closed-partition$/, 'each part of each message, before and after its move'],
+  [/^fault-partitions-garbled-closes-move$/, 'each wrong answer of the partitions operation'],
   [/^fault-partitions-closes-move-of-source$/, 'each fault, for each application, and what must stay'],
 ]
 

@@ -120,15 +120,15 @@ const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, w
 /** The columns of a count of scenarios. */
 const countColumns = 3
 
-/** The rows of a subject in which all is right; else those that are not right, a row by the worst of its scenarios. */
+/** The rows of a subject in which all is right; else those that are wrong, a row by the worst of its scenarios. */
 const rowsOf = (own: readonly ScenarioResult[]): string => {
   const rows = [...new Set(own.flatMap((scenario) => scenario.rows))].sort((one, other) => one - other)
   if (rows.length === 0) return ''
   if (own.every(isGreen)) return `, ${rowsColumn(rows)}`
   const worstOf = (row: number): Outcome | undefined =>
     outcomesBySign.find((outcome) => own.some((one) => one.outcome === outcome && one.rows.includes(row)))
-  const texts = outcomesBySign.flatMap((outcome) => {
-    const some = rows.filter((row) => outcome !== 'passed' && worstOf(row) === outcome)
+  const texts = (['failed', 'broken'] as const).flatMap((outcome) => {
+    const some = rows.filter((row) => worstOf(row) === outcome)
     return some.length === 0 ? [] : [`${rowsColumn(some)} ${outcomeSigns[outcome].says}`]
   })
   return texts.length === 0 ? '' : `; ${texts.join(', ')}`
