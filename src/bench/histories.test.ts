@@ -1,6 +1,7 @@
 /** Parallel changes: some of the histories of `histories.soak.ts`, and providers whose histories nothing explains. */
+
 import { describe, expect, it } from 'vitest'
-import { withStore } from '../../reference-provider/proof/defects/shared/missing-checks.ts'
+import { withStore } from '../../reference-provider/rules/revise/store-changes.ts'
 import type { Rules } from '../../reference-provider/rules/rules.ts'
 import type { MessageStore } from '../../reference-provider/store/store.ts'
 import { checkHistories } from './histories/check-histories.ts'

@@ -1,7 +1,8 @@
 /** Some parallel writes, and providers that lose or half do some; `parallel-writes.soak.ts` sends 10,000 from 64 connections. */
+
 import { describe, expect, it } from 'vitest'
-import { storeWith } from '../../reference-provider/proof/defects/shared/missing-checks.ts'
 import { withHandler } from '../../reference-provider/rules/revise/route-changes.ts'
+import { storeWith } from '../../reference-provider/rules/revise/store-changes.ts'
 import type { Rules } from '../../reference-provider/rules/rules.ts'
 import type { MessageStore } from '../../reference-provider/store/store.ts'
 import { writeInParallel } from './load/parallel-writes.ts'

@@ -2,11 +2,12 @@
 import type { ProviderOperation } from '../../operations.ts'
 import { asRecord, type JsonRecord } from '../../read-json.ts'
 import { withHandler } from '../../rules/revise/route-changes.ts'
+import { storeWith } from '../../rules/revise/store-changes.ts'
 import type { Rules } from '../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../rules/seams.ts'
 import type { MessageStore } from '../../store/store.ts'
 import { type Defect, defect } from './defect.ts'
-import { storeOfAllMailboxes, storeWith, unrestricted } from './shared/missing-checks.ts'
+import { storeOfAllMailboxes, unrestricted } from './shared/missing-checks.ts'
 
 /** The text ends its value and goes on with a condition that always holds. */
 const alwaysHolds = (text: string): boolean => /^\w+['")]*\s+OR\s/.test(text)

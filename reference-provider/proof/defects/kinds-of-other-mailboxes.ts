@@ -1,10 +1,11 @@
 /** §5.4: messages of one kind are found in every mailbox. */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../operations.ts'
+import { withStore } from '../../rules/revise/store-changes.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
 import { gridNames, withSpaces } from './shared/grid-scenarios.ts'
-import { storeOfAllMailboxes, withStore } from './shared/missing-checks.ts'
+import { storeOfAllMailboxes } from './shared/missing-checks.ts'
 
 type IsOfKind = (message: StoredMessage) => boolean
 

@@ -1,10 +1,10 @@
 /** §5.6: the right is looked up for the partition where a message was seen first, not for the one that holds it. */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { partitionOf } from '../../rules/access.ts'
+import { withStore } from '../../rules/revise/store-changes.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
 import { gridNames, withSpaces } from './shared/grid-scenarios.ts'
-import { withStore } from './shared/missing-checks.ts'
 import { withMessagesOpen } from './shared/open-messages.ts'
 
 type Operation = Parameters<typeof withMessagesOpen>[0][number]

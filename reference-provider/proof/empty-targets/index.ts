@@ -3,9 +3,9 @@ import { type ProviderOperation, providerOperations } from '../../operations.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../../response.ts'
 import { providerRoutes } from '../../routes/index.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
+import { withStore } from '../../rules/revise/store-changes.ts'
 import type { Rules } from '../../rules/rules.ts'
 import type { ResponseRewrite } from '../../rules/seams.ts'
-import { withStore } from '../defects/shared/missing-checks.ts'
 import { scramble } from './scramble.ts'
 
 /**

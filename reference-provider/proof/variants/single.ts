@@ -9,6 +9,7 @@ import { searchVariants } from './behaviour/search.ts'
 import { businessValueVariants } from './responses/business-values.ts'
 import { dateVariants } from './responses/dates.ts'
 import { errorVariants } from './responses/errors.ts'
+import { etagVariants } from './responses/etags.ts'
 import { formatVariants } from './responses/formats.ts'
 import { headerVariants } from './responses/headers.ts'
 import { identifierVariants } from './responses/identifiers.ts'
@@ -35,6 +36,7 @@ export const singleVariants: readonly Variant[] = [
   ...statusVariants,
   ...errorVariants,
   ...headerVariants,
+  ...etagVariants,
   ...connectionVariants,
   ...gatewayVariants,
   ...rightsVariants,
@@ -68,6 +70,7 @@ export const mixableVariants: readonly Variant[] = [
   ...statusVariants,
   ...errorVariants,
   ...headerVariants,
+  ...etagVariants,
   ...connectionVariants,
   ...gatewayVariants,
 ]

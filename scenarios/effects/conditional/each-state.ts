@@ -16,8 +16,8 @@ import {
   updateAction,
 } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { ifChangedSince, ifModifiedSince, staleCauses } from '../../states/conditional-requests.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
+import { ifChangedSince, ifModifiedSince, staleCauses } from './conditional-requests.ts'
 
 const causes = [
   'The ETag is computed from some of the states: the read flag and the actions, without the visibility or the partition.',
@@ -106,13 +106,6 @@ const executed = scenario({
       step('list-if-modified', 'list them with that date alone')
         .send(([, first]) => ifModifiedSince(first, list))
         .expect(notUnmodifiedIfStateChanged({ first: 2, now: 7 }, message)),
-      step('reopen', 'an application sets isExecuted to false again')
-        .sendAs('documentConsumer', updateAction(messageId, messageActionId, false))
-        .given(success),
-      step('reopened', 'get the action again').send(action).given(status(200), field('isExecuted', false)),
-      step('reopened-if-changed', 'get it with the ETag and the date of the executed action')
-        .send((earlier) => ifChangedSince(earlier[3], action))
-        .expect(notUnmodified),
     ]
   },
 })

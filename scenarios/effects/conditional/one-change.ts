@@ -6,9 +6,9 @@ import { status, success } from '../../../src/engine/expectations/answers/status
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { ifChanged, ifModifiedSince, staleCauses } from '../../states/conditional-requests.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { listAroundDay } from '../../states/visibility.ts'
+import { ifChanged, ifModifiedSince, staleCauses } from './conditional-requests.ts'
 
 const detailsAreNew = scenario({
   id: 'conditional-details-not-stale',

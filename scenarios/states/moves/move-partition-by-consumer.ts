@@ -2,12 +2,10 @@ import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { ifDone, keepsSenderOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { notUnmodified } from '../../../src/engine/expectations/answers/status.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { noneOf } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
-import { ifChangedSince } from '../conditional-requests.ts'
 import { idsOf, moveNamedSteps, movePartition, undoMovePartition } from './move-steps.ts'
 
 /**
@@ -40,9 +38,9 @@ export const mostNamed = 57
  */
 export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty'], stepsBefore: number) => {
   const { partitionId, received, sent, emptyPartitionId, sendersStay } = partitionToEmpty
-  const [first, held = first] = received
+  const [first] = received
   const send = movePartition(partitionId, { received: defaultPartition, sent: defaultPartition })
-  if (first === undefined || held === undefined) return []
+  if (first === undefined) return []
   const steps = [
     ...moveNamedSteps(
       'received-back',
@@ -54,7 +52,6 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
       .sendAs('documentConsumer', setVisible([first.messageId], false))
       .given(success)
       .restore(setVisible([first.messageId], true)),
-    step('details-held', 'the user gets the details of one of them').send(getDetails(held)).given(status(200)),
     step('move-as-consumer', 'the document consumer moves all messages of the partition')
       .sendAs('documentConsumer', send)
       .expect(status(204))
@@ -63,9 +60,6 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
       .sendAs('documentConsumer', getDetails(first))
       .given(status(200))
       .expect(isInPartition(defaultPartition), keepsSenderOfStep(1)),
-    step('held-details-changed', 'the user gets these details with the ETag and the date of before')
-      .send((earlier) => ifChangedSince(earlier.at(-3), getDetails(held)))
-      .expect(notUnmodified),
     step('show-one', 'the document consumer shows it again')
       .sendAs('documentConsumer', setVisible([first.messageId], true))
       .given(success),

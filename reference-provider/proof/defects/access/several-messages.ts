@@ -1,9 +1,10 @@
 /** §5.4: a change of several messages looks at the mailbox of one of them only. */
 import type { ProviderOperation } from '../../../operations.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { storeWith } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { storeOfAllMailboxes, storeWith } from '../shared/missing-checks.ts'
+import { storeOfAllMailboxes } from '../shared/missing-checks.ts'
 import { idsInBody } from '../shared/requested-messages.ts'
 
 /** The other messages are found in every mailbox. */

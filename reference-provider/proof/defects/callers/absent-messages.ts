@@ -1,10 +1,10 @@
 /** §5.4, §5.5, §5.6: messages of some kinds, or their actions, are not found by callers who can consult them. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 
 const applications: readonly AnyCallerKind[] = ['documentConsumer', 'representative']
 

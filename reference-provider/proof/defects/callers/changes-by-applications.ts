@@ -4,9 +4,9 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import type { IdentifiedCaller } from '../../../rules/callers/caller.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 
 /** The response is success, but for these messages nothing is stored. */
 const lostFor =

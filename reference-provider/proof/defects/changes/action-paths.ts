@@ -1,6 +1,6 @@
 /** §4.1: an action is updated at either of two paths. Mistakes at the second one. */
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 import { withStaleView } from '../shared/stale-views.ts'
 
 export const actionPathDefects: readonly Defect[] = [

@@ -6,9 +6,9 @@ import { type Refused, refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { missingPermission } from '../../../rules/http/refusals.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 import { idsInBody } from '../shared/requested-messages.ts'
 
 type Refusal = Refused['refusal']

@@ -3,9 +3,9 @@ import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { CallerKind } from '../../../../src/contract/stub-control.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 
 const withChangesLost =
   (operation: ProviderOperation, kind: CallerKind, isLost: (message: StoredMessage) => boolean) =>

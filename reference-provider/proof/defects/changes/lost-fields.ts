@@ -1,9 +1,9 @@
 /** §3, §4.1: a request that saves its message with another date or flag, or without one of its parts. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 
 /** Each message that the operation changes is saved like this. */
 const saving =

@@ -1,11 +1,11 @@
 /** §5.4, §5.5: a reply is stored in a mailbox that is not that of its caller. */
 import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { storeWith } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
 import { decodedToken } from '../outbound-calls/calls-missing.ts'
-import { storeWith } from '../shared/missing-checks.ts'
 import { inOnePiece } from '../shared/requested-messages.ts'
 
 /** The mailbox is that of the sender in the request; but the parent is looked up in the mailbox of the caller. */

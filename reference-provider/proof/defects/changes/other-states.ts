@@ -2,11 +2,11 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageChange } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 
 /** The stored messages lose something, if the request is meant. */
 const storing = (

@@ -4,8 +4,8 @@ import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord } from '../../../read-json.ts'
 import type { IdentifiedCaller } from '../../../rules/callers/caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 
 /** A write of a caller: how many messages it changes, and by which operation. */
 interface Write {
@@ -16,16 +16,12 @@ interface Write {
 
 const writing = ['changeVisibility', 'changePartition', 'actionUpdate', 'content', 'body'] as const
 
-/** The ETag of details, or of an action, is the version of its message. Writes that are like that leave it as it was. */
+/** The ETag of details is the version of the message. Writes that are like that leave it as it was. */
 const withVersions =
-  (isForgotten: (write: Write) => boolean, shown: 'details' | 'action' = 'details'): Defect['change'] =>
+  (isForgotten: (write: Write) => boolean): Defect['change'] =>
   (rules) => {
     const versions = new Map<string, number>()
-    const raise = ({ messageId, messageActions }: StoredMessage): void => {
-      for (const id of [messageId, ...messageActions.map(({ messageActionId }) => messageActionId)]) {
-        versions.set(id, (versions.get(id) ?? 0) + 1)
-      }
-    }
+    const raise = ({ messageId }: StoredMessage) => versions.set(messageId, (versions.get(messageId) ?? 0) + 1)
     const raising = writing.reduce(
       (changed, operation) =>
         withStore(changed, [operation], (store, { caller: { kind } }) => ({
@@ -39,10 +35,9 @@ const withVersions =
         })),
       rules,
     )
-    return withResponseRewrite(raising, [shown], (response, { headers }) => {
+    return withResponseRewrite(raising, ['details'], (response, { headers }) => {
       if (response.status !== 200) return response
-      const { messageId, messageActionId = messageId } = asRecord(response.body) ?? {}
-      const id = String(messageActionId)
+      const id = String(asRecord(response.body)?.messageId)
       const tag = `"${id}-${versions.get(id) ?? 0}"`
       return headers['if-none-match'] === tag
         ? { status: 304, headers: { ETag: tag } }
@@ -54,7 +49,6 @@ const several = (caller: string) => `conditional-several-changed-by-${caller}-no
 
 const byConsumer = several('document-consumer')
 const byRepresentative = several('representative')
-const wholePartition = 'partition-change-source-takes-its-own'
 
 const clauses = ['3.moved-by-change-partition', '3.hidden-by-change-visibility'] as const
 
@@ -74,14 +68,9 @@ export const versionDefects: readonly Defect[] = [
     clauses,
     change: withVersions(({ kind }) => kind === 'representative'),
   }),
-  defect('etag-is-a-version-that-moves-of-several-leave', [byConsumer, wholePartition], {
-    says: 'the ETag of details is a version, and a move of several messages, or of a partition, does not raise it',
+  defect('etag-is-a-version-that-moves-of-several-leave', [byConsumer, byRepresentative], {
+    says: 'the ETag of details is a version, and a move of several messages does not raise it',
     clauses: ['3.moved-by-change-partition'],
     change: withVersions(({ operation, messages }) => operation === 'changePartition' && messages > 1),
-  }),
-  defect('etag-of-an-action-is-a-version-that-applications-leave', ['conditional-executed-action-not-stale'], {
-    says: 'the ETag of an action is a version, and an update by an application does not raise it',
-    clauses: ['3.reopened-by-update', '4.1.action-read'],
-    change: withVersions(({ kind }) => kind === 'documentConsumer', 'action'),
   }),
 ]

@@ -1,8 +1,8 @@
 /** §3, §4.1: a list with a criterion is answered from an index that a change does not reach. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 import { withStaleView } from '../shared/stale-views.ts'
 
 type StatesIn = (message: StoredMessage) => Partial<StoredMessage>

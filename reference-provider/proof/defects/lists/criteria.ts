@@ -4,9 +4,9 @@ import { defaultPartition } from '../../../../src/contract/interface/partitions.
 import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import type { Filters } from '../../../rules/lists/criteria.ts'
 import { dayOf } from '../../../rules/lists/filters.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { both, type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 
 /** The criteria, changed after their defaults were filled in. */
 const withCriteria = (change: Rules['listing']['defaults']) =>

@@ -1,9 +1,9 @@
 /** §4.1: parts of another message, or another action, than the address names. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 
 type Part = 'body' | 'paymentData' | 'structuredData'
 

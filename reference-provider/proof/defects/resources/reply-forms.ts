@@ -3,10 +3,10 @@ import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { refuse } from '../../../refusal.ts'
 import { headerValue } from '../../../request.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { storeWith } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
-import { storeWith } from '../shared/missing-checks.ts'
 import { inOnePiece } from '../shared/requested-messages.ts'
 
 const refusingTypes =

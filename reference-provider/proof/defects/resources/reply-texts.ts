@@ -1,8 +1,8 @@
 /** §1.2, §2: replies stored without their text or a large file, with another text, or with something of their parent. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 import { storedAs } from '../states/stored-replies.ts'
 
 const storedForApplicationsAs =

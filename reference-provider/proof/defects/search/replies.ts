@@ -1,8 +1,8 @@
 /** §4.1: messages that are listed, and that no search finds. */
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { storeWith, withStore } from '../../../rules/revise/store-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { storeWith, withStore } from '../shared/missing-checks.ts'
 import { idsInBody } from '../shared/requested-messages.ts'
 
 /** A message whose visibility or partition was changed four times is not found any more. */

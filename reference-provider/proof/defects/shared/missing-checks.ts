@@ -3,6 +3,7 @@ import type { ProviderOperation } from '../../../operations.ts'
 import type { IncomingRequest } from '../../../request.ts'
 import type { IdentifiedCaller } from '../../../rules/callers/caller.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { storeWith, withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageStore } from '../../../store/store.ts'
@@ -44,30 +45,6 @@ export const withoutRightCheck = (...operations: readonly ProviderOperation[]) =
 /** No right is looked up on the partition that a list or a count names. */
 export const withoutNamedPartitionCheck = (...operations: readonly ProviderOperation[]) =>
   withCallerWho(operations, () => mayConsultAll)
-
-/** A copy of the store with some of its functions replaced. */
-export const storeWith = (store: MessageStore, change: Partial<MessageStore>): MessageStore => ({
-  find: (mailbox, messageId) => store.find(mailbox, messageId),
-  findByAction: (mailbox, actionId) => store.findByAction(mailbox, actionId),
-  inMailbox: (mailbox) => store.inMailbox(mailbox),
-  mailboxes: () => store.mailboxes(),
-  swap: (changes) => store.swap(changes),
-  add: (mailbox, message) => store.add(mailbox, message),
-  ...change,
-})
-
-/** The store with one of its functions replaced. */
-export const withStore = (
-  rules: Rules,
-  operations: readonly ProviderOperation[],
-  change: (store: MessageStore, identified: IdentifiedRequest) => Partial<MessageStore>,
-): Rules =>
-  withHandler(
-    rules,
-    operations,
-    (own) => (identified) =>
-      own({ ...identified, store: storeWith(identified.store, change(identified.store, identified)) }),
-  )
 
 /** The messages of all mailboxes, as if they were in one. */
 export const storeOfAllMailboxes = (store: MessageStore): MessageStore => {

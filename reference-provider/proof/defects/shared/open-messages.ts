@@ -3,8 +3,9 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { storeWith } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
-import { storeWith, unrestricted } from './missing-checks.ts'
+import { unrestricted } from './missing-checks.ts'
 
 /** For a human user, opens the partition of each found message for which `isOpen` is true. */
 export const withMessagesOpen =

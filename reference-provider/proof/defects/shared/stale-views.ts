@@ -2,10 +2,10 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { storeWith } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageChange, MessageStore } from '../../../store/store.ts'
-import { storeWith } from './missing-checks.ts'
 
 type Facts = Partial<StoredMessage>
 

@@ -3,11 +3,11 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { pause } from '../../../../src/contract/pause.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
 type CopyOf = (messageId: string) => StoredMessage | undefined

@@ -3,11 +3,11 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageChange, MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
 const changes = ['changePartition', 'changeVisibility'] as const

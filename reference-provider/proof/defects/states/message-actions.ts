@@ -2,11 +2,11 @@
 
 import { refuse } from '../../../refusal.ts'
 import { withDeclaration, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
-import { withStore } from '../shared/missing-checks.ts'
 import { withStaleView } from '../shared/stale-views.ts'
 
 const read = 'action-read-no-url'

@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import type { RefusalRules } from '../../../rules/http/refusals.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
+import { storeWith, withStore } from '../../../rules/revise/store-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { both, type Defect, defect } from '../defect.ts'
-import { storeWith, withStore } from '../shared/missing-checks.ts'
 
 /** §7: an empty source partition is a success; these defects refuse it. */
 const refuseEmptySource =

@@ -2,9 +2,10 @@
 import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { jsonBodyResponse } from '../../../response.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { mayConsultAll, withStore } from '../shared/missing-checks.ts'
+import { mayConsultAll } from '../shared/missing-checks.ts'
 import { inOnePiece, messageOf } from '../shared/requested-messages.ts'
 
 /** The body is read twice: once to store the reply, and once to check it. */

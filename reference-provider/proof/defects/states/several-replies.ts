@@ -4,9 +4,9 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { pause } from '../../../../src/contract/pause.ts'
 import { refuse } from '../../../refusal.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { storeWith, withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { storeWith, withStore } from '../shared/missing-checks.ts'
 import { inOnePiece, messageOf } from '../shared/requested-messages.ts'
 
 /** What an earlier reply becomes when this one is stored. */

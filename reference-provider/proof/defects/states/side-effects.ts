@@ -3,9 +3,9 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { refuse } from '../../../refusal.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
 import { messageOf, writesFirstOnly } from '../shared/requested-messages.ts'
 
 /** Messages whose annex was downloaded show themselves as unread. */

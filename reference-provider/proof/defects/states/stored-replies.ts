@@ -3,12 +3,13 @@ import { base64Bytes, readBytes, utf8Bytes, utf8Text } from '../../../../src/con
 import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { unnamedReplies } from '../../variants/responses/statuses.ts'
 import { inSequence } from '../../variants/variant.ts'
 import { type Defect, defect } from '../defect.ts'
 import { gridNames, withSpaces } from '../shared/grid-scenarios.ts'
-import { unrestricted, withStore } from '../shared/missing-checks.ts'
+import { unrestricted } from '../shared/missing-checks.ts'
 import { withMessagesOpen } from '../shared/open-messages.ts'
 import { inOnePiece } from '../shared/requested-messages.ts'
 
@@ -47,9 +48,8 @@ const withFilesAsText = (reply: StoredMessage): StoredMessage => ({
   attachments: reply.attachments.map((one) => ({ ...one, content: asText(one.content ?? '') })),
 })
 
-const closedReplies = ['hidden', 'sent', 'unread', 'registered', 'main-body'].map(
-  (kind) => `access-closed-${kind}-reply`,
-)
+const closedKinds = ['hidden', 'sent', 'unread', 'registered', 'main-body']
+const closedReplies = closedKinds.map((kind) => `access-closed-${kind}-reply`)
 
 /** The partition that only replies are in; no user has a right on it. */
 const partitionOfReplies = 'REPLIES'

@@ -4,11 +4,11 @@ import { defaultPartition } from '../../../../src/contract/interface/partitions.
 import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { scenariosOfEachCount, statisticCounts } from '../shared/grid-scenarios.ts'
-import { withStore } from '../shared/missing-checks.ts'
 import { isLikePattern } from '../shared/sql-pattern.ts'
 
 /** The count of a named partition is that of the partitions where the messages were when they were first counted. */

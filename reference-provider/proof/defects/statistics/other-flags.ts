@@ -1,12 +1,13 @@
 /** §4.2, §5: counts with isRead=true, isConfirmed=true or 3650 days use a separate query, which lacks a condition. */
 
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { storeWith, withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
 import { scenariosOfEachCount, statisticCounts } from '../shared/grid-scenarios.ts'
-import { storeOfAllMailboxes, storeWith, unrestricted, withStore } from '../shared/missing-checks.ts'
+import { storeOfAllMailboxes, unrestricted } from '../shared/missing-checks.ts'
 
 const countClauses = {
   'nearly-expired': '4.2.nearly-expired',

@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { CallerKind } from '../../../../src/contract/stub-control.ts'
-import { storeWith } from '../../defects/shared/missing-checks.ts'
+import { storeWith } from '../../../rules/revise/store-changes.ts'
 import { withRequestChange } from '../changes.ts'
 import { messageKinds } from '../message-kinds.ts'
 import { type Change, mutant } from '../mutant.ts'

@@ -1,6 +1,6 @@
 /** §4.1: an unknown identifier finds a message that is only alike. */
+import { storeWith } from '../../../rules/revise/store-changes.ts'
 import { messageReads } from '../../defects/shared/grid-scenarios.ts'
-import { storeWith } from '../../defects/shared/missing-checks.ts'
 import { withRequestChange } from '../changes.ts'
 import { atEachPlace, atMostAdvice, mutant } from '../mutant.ts'
 

@@ -1,6 +1,6 @@
 /** Requests of a browser that holds an earlier answer (RFC 9110 section 13). */
-import { type Exchange, etagOf, headerOf } from '../../src/engine/scenario/exchange.ts'
-import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+import { type Exchange, etagOf, headerOf } from '../../../src/engine/scenario/exchange.ts'
+import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
 
 export const staleCauses = [
   'The ETag or Last-Modified is computed from the identifier, URL or publication date, which do not change.',
