@@ -113,6 +113,7 @@ const notThePersonNumber = (ssin: string): readonly (readonly [id: string, says:
   ['reordered', 'parts of the number in another order', `${ssin.slice(6)} ${ssin.slice(0, 6)}`],
   ['gap', 'parts of the number with a gap', `${ssin.slice(0, 4)} ${ssin.slice(7)}`],
   ['other-word', 'the number and a word that no text has', `${ssin} zwxqjkvw`],
+  ['article', 'an article and the number', `de ${ssin}`],
 ]
 
 /** Lists that the visible, received message is not in. */
