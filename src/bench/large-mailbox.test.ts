@@ -4,7 +4,7 @@ import { fullOrSample } from '../cli/test/full-size.ts'
 import { only, sampleOfScenarios } from '../cli/test/some-scenarios.ts'
 import { runOnMailbox } from './large/run-on-mailbox.ts'
 
-const most = { surveyRequests: 120, requests: fullOrSample(8_000, 900), peakMiB: 300 }
+const most = { surveyRequests: 120, requests: fullOrSample(8_000, 950), peakMiB: 300 }
 
 it('sends as many requests to 100,000 messages as to 20,000', { timeout: 600_000 }, async () => {
   const small = await runOnMailbox({ messages: 20_000 }, ...only(sampleOfScenarios))
