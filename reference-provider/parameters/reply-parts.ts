@@ -110,8 +110,8 @@ const partCollector = (parts: ReplyParts, { refusals }: Rules) => {
   const seen = new Set<string>()
   const counts = { json: 0, file: 0, field: 0 }
   return (part: MultipartPart): void => {
-    const { name = '', filename, isFile, mediaType } = part
-    const kind = name === jsonPart ? 'json' : isFile ? 'file' : 'field'
+    const { name = '', filename, mediaType } = part
+    const kind = name === jsonPart ? 'json' : isFilePart(part) ? 'file' : 'field'
     counts[kind] += 1
     if (counts[kind] > mostParts[kind]) refuse(refusals.tooLarge(mostParts[kind], `the number of ${kind}s`))
     if (seen.has(name)) refuse(refusals.invalid([bodyIssue(name.slice(0, maxNameCharacters), 'must occur once')]))
@@ -126,6 +126,10 @@ const partCollector = (parts: ReplyParts, { refusals }: Rules) => {
       })
   }
 }
+
+/** RFC 7578, sections 4.2 and 4.4: a file may have no name, and a field without a media type is plain text. */
+const isFilePart = ({ isFile, mediaType = 'text/plain' }: MultipartPart): boolean =>
+  isFile || mediaType !== 'text/plain'
 
 const { replyFiles, replyFileBytes, formFields, formFieldBytes, formPreambleBytes } = providerLimits
 

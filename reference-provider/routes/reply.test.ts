@@ -10,7 +10,7 @@ interface Part {
   name: string
   content: string | Buffer
   type?: string
-  fileName?: string
+  fileName?: string | undefined
 }
 
 const bytes = ({ name, content, type, fileName }: Part): Buffer =>
@@ -154,6 +154,16 @@ describe('a reply', () => {
     const largest = Buffer.alloc(10 * 1024 * 1024 - 1)
     const files = six.map((name) => pdf(name, name === '1' ? largest : 'x'))
     expect((await reply('plain', attached(six.map(annex), ...files))).status).toBe(201)
+  })
+
+  it('takes a file whose part has no file name', async () => {
+    const { reply, ask } = await begin()
+    const { json: created, status } = await reply(
+      'plain',
+      attached([annex('one')], { ...pdf('one'), fileName: undefined }),
+    )
+    expect(status).toBe(201)
+    expect((await ask('GET', `${m}/${created.messageId}`)).json.attachments).toMatchObject([{ fileName: 'one' }])
   })
 
   it.each(['application/json', 'text/plain', ''])('of type "%s" is 415', async (type) => {

@@ -21,7 +21,6 @@ import { keptPartScenarios } from './parts-after-changes.ts'
 import { replyOfApplicationScenarios } from './replies/by-applications.ts'
 import { shownReplyScenarios } from './replies/details.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
-import { replyFileNameScenarios } from './replies/file-names.ts'
 import { replyFileScenarios } from './replies/files.ts'
 import { replyFormScenarios } from './replies/forms.ts'
 import { largeReplyScenarios } from './replies/large-file.ts'
@@ -32,6 +31,7 @@ import { replyReadByUser } from './replies/read-by-users.ts'
 import { replyEffectScenarios } from './replies/replies.ts'
 import { severalReplyScenarios } from './replies/several-replies.ts'
 import { replyTextScenarios } from './replies/texts.ts'
+import { unusualReplyFileScenarios } from './replies/unusual-files.ts'
 import { sideBySideActionScenarios } from './side-by-side/actions.ts'
 import { sideBySideChangeScenarios } from './side-by-side/changes.ts'
 import { sideBySideDownloadScenarios } from './side-by-side/downloads.ts'
@@ -63,7 +63,7 @@ export const effectScenarios = [
   manyIdentifiers,
   ...replyFormScenarios,
   ...replyFileScenarios,
-  ...replyFileNameScenarios,
+  ...unusualReplyFileScenarios,
   ...largeReplyScenarios,
   ...replyTextScenarios,
   ...replyOfApplicationScenarios,

@@ -9,7 +9,7 @@ import { nothingBesideScenarios } from './beside-others/dates.ts'
 import { flagsBesideScenarios } from './beside-others/flags.ts'
 import { openActionAfterExecuted } from './beside-others/second-actions.ts'
 import { visibleBesideFilters } from './beside-others/visible.ts'
-import { everyListMatchesRequest, everyListNewestFirst } from './criteria/every-list.ts'
+import { everyListMatchesRequest, everyListNewestFirst, everyListOfAskedLength } from './criteria/every-list.ts'
 import { fewCriteriaScenarios } from './criteria/few-criteria.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
 import { forEachScopeScenarios } from './criteria/for-each-scope.ts'
@@ -157,4 +157,5 @@ export const listScenarios = [
   oldMessagesFound,
   everyListNewestFirst,
   everyListMatchesRequest,
+  everyListOfAskedLength,
 ]

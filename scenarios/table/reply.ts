@@ -12,7 +12,7 @@ import { pdfWith } from './pdf.ts'
 export const replyTexts = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
 
 /** A file of a reply: its own part of the request, which an item of `attachments` names (§2). */
-export type FilePart = Extract<RequestPart, { fileName: string }>
+export type FilePart = Extract<RequestPart, { mediaType: string }>
 
 /** A file that a reply can carry. */
 export const replyFile: FilePart = {

@@ -50,6 +50,7 @@ import { nameDefects } from './resources/names.ts'
 import { partDefects } from './resources/parts.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
 import { rangeDefects } from './resources/ranges.ts'
+import { replyFileDefects } from './resources/reply-files.ts'
 import { replyFormDefects } from './resources/reply-forms.ts'
 import { replyTextDefects } from './resources/reply-texts.ts'
 import { sameForAllDefects } from './resources/same-for-all.ts'
@@ -138,6 +139,7 @@ export const defects: readonly Defect[] = [
   ...severalReplyDefects,
   ...storedReplyDefects,
   ...replyTextDefects,
+  ...replyFileDefects,
   ...replyFormDefects,
   ...sameForAllDefects,
   ...changesWithoutMessagesDefects,

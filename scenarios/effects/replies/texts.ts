@@ -104,6 +104,23 @@ const unusualTexts: readonly UnusualText[] = [
     causes: ['The text is cut to fit a column of 8,000 characters (VARCHAR of SQL Server) or 10,000.'],
     after: (text) => `${text} ${'0123456789 abcdefgh '.repeat(1000)}Fin.`,
   },
+  {
+    id: '40000-characters',
+    says: '40,000 characters',
+    causes: [
+      'The text is cut at a limit of 32 kB (CLOB as VARCHAR2 of Oracle, a buffer, a signed number of two bytes).',
+    ],
+    after: (text) => `${text} ${'0123456789 abcdefgh '.repeat(2000)}Fin.`,
+  },
+  {
+    id: 'escaped-characters',
+    says: 'escapes of other languages',
+    causes: [
+      'The text is decoded once too often: `%20`, `+`, `\\n` and entities of HTML become other characters.',
+      'The text goes through a template, which replaces {{name}} and %s.',
+    ],
+    after: (text) => `${text} R&amp;D 5 &lt; 6, 100%25 a+b%20c \\n \\u00e9 {{name}} %s {0} Fin.`,
+  },
 ]
 
 /** No length is stated, and a firewall may refuse brackets. A reply that is created has its whole text. */

@@ -1,13 +1,18 @@
 /** §1.8, §4.1: rules of every list of the run, whatever it was asked for. */
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { eachMatchesRequestInFixedFields } from '../../../src/engine/expectations/lists/matching.ts'
 import { nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { newestFirstIfList } from '../../../src/engine/expectations/lists/order.ts'
+import { pageOfAskedLength } from '../../../src/engine/expectations/lists/page-length.ts'
 import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
-import { listReceived } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
+import { listMessages, listReceived } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { commonLetters } from '../second-page-lists.ts'
+import { future } from './combinations.ts'
 
 const personas = [
   'humanUser',
@@ -69,4 +74,42 @@ export const everyListMatchesRequest = scenario({
   runWide: { personas, concerns: isListOfMessages, expectation: eachMatchesRequestInFixedFields },
   causes: secondQueryCauses,
   steps: () => ownSteps,
+})
+
+const pairedCriteria: readonly (readonly [name: string, criteria: ListParameters])[] = [
+  ['word', { q: commonLetters, qlang: 'fr' }],
+  ['partition', { recipientPartition: defaultPartition }],
+  ['before', { receivedBefore: future }],
+  ['read', { read: true }],
+  ['sent', { folder: 'out' }],
+  ['hidden', { visible: false }],
+  ['registered', { registeredMail: true }],
+  ['action', { requiredAction: true }],
+]
+
+const askingInTurn = ['humanUser', 'documentConsumer', 'representative'] as const satisfies PersonaName[]
+
+/** Each two criteria without pageSize. The callers take turns, so that each criterion is asked for by each of them. */
+const listsOfTwoCriteria = pairedCriteria.flatMap(([name, criteria], place) =>
+  pairedCriteria.slice(place + 1).map(([other, more], further) => {
+    const as = askingInTurn[(2 * place + further) % askingInTurn.length]
+    const query = { ...criteria, ...more }
+    return step(`${name}-${other}`, `as ${kebabCase(as ?? '')}, list with ${criteriaText(query, false)}`).sendAs(
+      as ?? 'humanUser',
+      listMessages({ folder: 'in', visible: true, ...query }),
+    )
+  }),
+)
+
+export const everyListOfAskedLength = scenario({
+  id: 'list-page-size-every-answer',
+  title: 'Every list of the run has as many messages as its page: the pageSize of the request, or 25',
+  clauses: ['8.default-page', '4.1.page-size-default', '4.1.page-size', '4.1.pages-complete'],
+  runWide: { personas, concerns: isListOfMessages, expectation: pageOfAskedLength },
+  causes: [
+    'Some criteria together run a query of their own (a view, a search engine), which has another default page size or a maximum.',
+    'Applications or further pages have a query of their own.',
+    'Rows are removed after the page was cut: duplicates of a join, or messages without access.',
+  ],
+  steps: () => listsOfTwoCriteria,
 })

@@ -7,10 +7,10 @@ import { type Path, type PathParameters, paths } from '../../contract/interface/
 import type { PersonaName } from '../../contract/personas.ts'
 import { isJsonObject } from './json/json-object.ts'
 
-/** A part of a multipart request. `json` is sent as application/json, usually without a file name. */
+/** A part of a multipart request. `json` is sent as application/json, usually without a file name; a file has one. */
 export type RequestPart =
   | { name: string; json: unknown; fileName?: string }
-  | { name: string; fileName: string; mediaType: string; content: string | Uint8Array }
+  | { name: string; fileName?: string; mediaType: string; content: string | Uint8Array }
 
 /** Another way to write the same parts, as some HTTP clients do. */
 export type MultipartForm = 'quotedBoundary' | 'charsetAfterBoundary' | 'otherPartHeaders' | 'untypedJson'

@@ -67,6 +67,16 @@ const losesOrder = ({ where, says, by }: Lost): Defect =>
     ),
   })
 
+const hasOtherDefaultPage = (pageSize: 20 | 50, where: readonly string[], says: string): Defect =>
+  defect(lostId('page-of-25', where), ['list-page-size-every-answer'], {
+    says: `the default page size is ${pageSize} for ${says}`,
+    clauses: ['8.default-page', '4.1.page-size-default'],
+    change: withQuery(
+      ({ request: { query }, caller }) => !query.has('pageSize') && isAsked(...where)(query, caller.kind),
+      (query) => query.set('pageSize', String(pageSize)),
+    ),
+  })
+
 const read = 'read=true'
 const registered = 'registeredMail=true'
 
@@ -166,4 +176,15 @@ export const manyCriteriaDefects: readonly Defect[] = [
     says: 'for representatives, a search in read messages starts with the oldest',
     by: ['list-order-every-answer'],
   }),
+  hasOtherDefaultPage(20, ['q', 'recipientPartition'], 'searches in one partition'),
+  hasOtherDefaultPage(
+    20,
+    ['receivedBefore', 'folder=out', 'representative'],
+    'representatives who list sent messages before a date',
+  ),
+  hasOtherDefaultPage(
+    50,
+    ['visible=false', read, 'documentConsumer'],
+    'document consumers who list hidden read messages',
+  ),
 ]

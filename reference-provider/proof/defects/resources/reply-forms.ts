@@ -34,7 +34,7 @@ const refusingBodies = (wrong: RegExp) =>
   withBodyRead((body, rules) => wrong.test(body) && refuse(rules.refusals.invalid([])))
 
 /** Replies whose body is like that are stored without their files. */
-const losingFilesOf = (isSuch: (body: string) => boolean) => (rules: Rules) =>
+export const losingFilesOf = (isSuch: (body: string) => boolean) => (rules: Rules) =>
   withHandler(rules, ['reply'], (own) => async (identified) => {
     const { request, store } = identified
     const bytes = await readBytes(request.body)

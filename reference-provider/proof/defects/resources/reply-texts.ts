@@ -31,7 +31,7 @@ const publishedLater =
   })
 
 /** The reply with its text changed in each language. */
-const withText =
+export const withText =
   (change: (text: string) => string) =>
   ({ body, ...reply }: StoredMessage): StoredMessage => ({
     ...reply,
@@ -41,6 +41,9 @@ const withText =
 const textOf = 'reply-text-of'
 
 const encodedAsHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The shortest text of a scenario that is cut at that length. */
+const sentLengthAbove = (most: number): number => [6000, 20_000, 40_000].find((length) => length > most) ?? 0
 
 const withoutBody = ({ body: _, ...reply }: StoredMessage): StoredMessage => reply
 
@@ -141,13 +144,18 @@ export const replyTextDefects: readonly Defect[] = [
     clauses: ['2.reply-body-content'],
     change: storedAs(withText((text) => text.replace(/\s+/g, ' '))),
   }),
-  ...[500, 1000, 4000, 8000].map((most) =>
-    defect(`reply-text-is-cut-at-${most}-characters`, [`${textOf}-${most < 6000 ? 6000 : 20_000}-characters-kept`], {
+  ...[500, 1000, 4000, 8000, 32_768].map((most) =>
+    defect(`reply-text-is-cut-at-${most}-characters`, [`${textOf}-${sentLengthAbove(most)}-characters-kept`], {
       says: `the text of a reply is cut after ${most} characters`,
       clauses: ['2.reply-body-content'],
       change: storedAs(withText((text) => text.slice(0, most))),
     }),
   ),
+  defect('reply-text-is-decoded-once-too-often', [`${textOf}-escaped-characters-kept`], {
+    says: 'the text of a reply is stored with & and < in place of &amp; and &lt;',
+    clauses: ['2.reply-body-content'],
+    change: storedAs(withText((text) => text.replaceAll('&lt;', '<').replaceAll('&amp;', '&'))),
+  }),
   defect('reply-of-application-loses-its-files', ['reply-by-consumer-kept', 'reply-by-mandate-kept'], {
     says: 'a reply of an application is stored without its files',
     clauses: ['2.reply-attachments'],

@@ -48,6 +48,7 @@ export {
   sharesNoMessageWithStep,
   subsetOfStep,
 } from './relations.ts'
+export { pageOfAskedLength } from './page-length.ts'
 export {
   addsUpToStartOfStep,
   lastPageEndsAtTotal,

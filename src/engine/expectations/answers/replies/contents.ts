@@ -33,12 +33,14 @@ export const replyShowsAnnexes = (step: number, count: number): Expectation =>
     return length < count ? fail(`${length} files`) : pass
   })
 
-/** The same, and one of them is the main content, so the text is not. */
+/** The same, each with an identifier of its own, and one of them is the main content, so the text is not. */
 export const replyShowsFiles = (step: number, count: number): Expectation =>
   expectation('reply-files', `${count} or more files, one of them the only main content`, (seen) => {
     const annexes = replyShowsAnnexes(step, count).judge(seen)
     const files = entriesAt(seen.exchange, seen.dialect.attachments)
     if (annexes.holds !== true || !isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return annexes
+    const ids = files.flatMap((file) => identifierAt(file, seen.dialect.attachmentId) ?? [])
+    if (new Set(ids).size < ids.length) return fail('two files with the same identifier')
     const main = files.filter(isMainContent).length
     if (main !== 1) return fail(main === 0 ? 'no file is the main content' : `${main} files are the main content`)
     const isBodyMain = atPath(jsonOf(seen.exchange.answer), 'isBodyMainContent') === true

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Exchange } from '../../scenario/exchange.ts'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { pageOfAskedLength } from './page-length.ts'
+
+const listed = (query: string, length: number, total?: number): Exchange => {
+  const own = answered(200, { items: Array.from({ length }, (_, index) => ({ messageId: `m${index}` })), total })
+  return { ...own, request: { ...own.request, path: `/mailbox/messages${query}` } }
+}
+
+const holds = (exchange: Exchange) => pageOfAskedLength.judge(seeing([exchange])).holds
+
+it.each([
+  ['25 messages without pageSize', listed('?folder=in', 25, 300), true],
+  ['20 messages without pageSize, of many', listed('?folder=in', 20, 300), false],
+  ['20 messages without pageSize, and no more', listed('?folder=in', 20, 20), true],
+  ['20 messages, while other callers hide some', listed('?folder=in', 20, 27), true],
+  ['26 messages without pageSize', listed('?folder=in', 26), false],
+  ['20 messages without a total', listed('?folder=in', 20), true],
+  ['the last page', listed('?page=3&pageSize=100', 7, 207), true],
+  ['a short page before the last', listed('?page=2&pageSize=50', 49, 207), false],
+  ['a shortened page of another size', listed('?pageSize=200', 100, 207), true],
+  ['a page before the first', listed('?page=0', 0, 207), true],
+  ['a name in another case', listed('?PageSize=10', 10, 207), true],
+  ['a name twice', listed('?pageSize=10&pageSize=50', 50, 207), true],
+  ['an answer that is not a list', answered(403, { status: 403 }), true],
+])('judges %s', (_, exchange, met) => {
+  expect(holds(exchange)).toBe(met)
+})

@@ -1,0 +1,37 @@
+import { limits } from '../../../contract/interface/limits.ts'
+import { listParameters } from '../../../contract/interface/parameters.ts'
+import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
+import { itemsIn, requestedPageSize } from '../../scenario/list-answer.ts'
+import { expectation } from '../new-expectation.ts'
+import { totalIn } from './relations.ts'
+
+/** Other callers can change messages between the two queries of a list, so a page may lack some that the total counts. */
+const maxChanges = 10
+
+/** §8: other sizes may be refused or shortened. */
+const judgedSizes: readonly number[] = [limits.defaultPageSize, ...limits.portalPageSizes]
+
+/** Whether each parameter is one of a list and comes once: other spellings and repeated names can mean anything. */
+const isPlain = (query: URLSearchParams): boolean => {
+  const names = [...query.keys()]
+  const known: readonly string[] = listParameters
+  return new Set(names).size === names.length && names.every((name) => known.includes(name))
+}
+
+/**
+ * §4.1, §8: a list has no more messages than its page, which has 25 without pageSize, and no fewer if its total says that
+ * there are many more. An answer that is not a list passes.
+ */
+export const pageOfAskedLength: Expectation = expectation(
+  'page-of-asked-length',
+  'as many messages as the page has, 25 without pageSize',
+  ({ exchange, dialect }) => {
+    const { path } = exchange.request
+    const query = new URLSearchParams(path.split('?')[1])
+    const [items, size, page] = [itemsIn(exchange, dialect), requestedPageSize(path), Number(query.get('page') ?? 1)]
+    if (items === undefined || !isPlain(query) || !judgedSizes.includes(size) || !(page >= 1)) return pass
+    const left = (totalIn(exchange, dialect) ?? 0) - (page - 1) * size
+    const isWrong = items.length > size || (items.length < size && left >= size + maxChanges)
+    return isWrong ? fail(`${items.length} messages on a page of ${size}`) : pass
+  },
+)
