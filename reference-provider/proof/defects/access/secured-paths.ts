@@ -94,6 +94,12 @@ export const securedPathDefects: readonly Defect[] = [
       introspection: async (token, ask) => (token.includes('.') ? ask(token) : { active: false }),
     }),
   }),
+  defect('access-opaque-token-is-not-encoded', ['access-opaque-token-opens'], {
+    says: 'the form of introspection has the token as it is, so a plus sign arrives as a blank',
+    clauses: ['5.1.introspects'],
+    strict: true,
+    change: revise('asking', { introspection: (token, ask) => ask(token.replaceAll('+', ' ')) }),
+  }),
   defect('access-reference-data-need-a-right', ['access-reference-data-limited-users'], {
     says: 'a user without the right on GENERAL is refused everything, reference data too',
     clauses: ['5.3.scopes-open-reference-data'],

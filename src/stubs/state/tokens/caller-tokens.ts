@@ -1,6 +1,6 @@
 /** §2: the tokens that callers send to the provider, and their introspection. */
 import type { Clock } from '../../../../fixtures/clock.ts'
-import { base64UrlText } from '../../../contract/encodings.ts'
+import { base64Text } from '../../../contract/encodings.ts'
 import {
   type ActiveIntrospection,
   type Introspection,
@@ -25,7 +25,7 @@ export function createCallerTokens(
     mint: async (caller: RegisteredCaller): Promise<string> => {
       const claims = tokenClaims(caller, settings, epochSeconds(clock))
       const signed = () => key.sign({ ...claims, ...selfDescription(caller, settings) })
-      const token = caller.isOpaque ? base64UrlText(crypto.getRandomValues(new Uint8Array(32))) : await signed()
+      const token = caller.isOpaque ? opaqueToken() : await signed()
       minted.set(token, { callerId: caller.id, claims, revoked: false })
       return token
     },
@@ -44,6 +44,9 @@ export function createCallerTokens(
     },
   }
 }
+
+/** RFC 6750, section 2.1: a token can have signs that a form must encode. */
+const opaqueToken = (): string => `+/${base64Text(crypto.getRandomValues(new Uint8Array(32)))}`
 
 const tokenClaims = (caller: RegisteredCaller, settings: StubServiceSettings, now: number): TokenClaims => ({
   client_id: clientIdOf(caller),
