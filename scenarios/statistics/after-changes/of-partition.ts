@@ -5,7 +5,7 @@ import { knowsName } from '../../../src/engine/expectations/answers/records/name
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { countAboveStep, countBelowStep, countSameAsStep } from '../../../src/engine/expectations/lists/totals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import { get, moveMessages, updateAction } from '../../../src/engine/scenario/request.ts'
+import { get, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { ifStillCounted, ofPartition, type Statistic, statistics } from '../requests.ts'
 import { detailsAfterWriteStep } from './details-after-write.ts'
@@ -86,10 +86,70 @@ const countsOfPartitions = ({ statistic, need, features = [], handle }: Handled)
     },
   })
 
+/** §3: nothing counts hidden messages by name, so the counts are compared when the message is visible again. */
+const countsAfterHidden = ({ statistic, need, features = [], handle }: Handled) =>
+  scenario({
+    id: `statistics-${statistic.name}-changed-while-hidden`,
+    title: `A message that was moved and handled while it was hidden shows in the counts of ${statistic.counts} once it is visible`,
+    clauses: [
+      `4.2.${clauseOf[statistic.name]}-partition`,
+      `4.2.${clauseOf[statistic.name]}-all-partitions`,
+      '3.moved-by-change-partition',
+      '3.shown-by-change-visibility',
+    ],
+    needs: [need, 'movable'],
+    features: [...(statistic.features ?? []), ...features],
+    changes: [need],
+    relation: true,
+    causes: [
+      'A hidden message leaves the index of the counts, so a change does not find it there, and it comes back as it was.',
+      'A message that is shown again is added to the counts of its former partition, or to none.',
+    ],
+    steps: (data) => {
+      const needs = data as Needs
+      const message = needs[need]
+      const source = message.recipientPartition
+      const { movable } = needs
+      const target =
+        movable.targetPartitionId === source ? movable.message.recipientPartition : movable.targetPartitionId
+      const count = (id: string, partitionId: string, query = {}) =>
+        step(id, `count ${id.startsWith('handled') ? 'the handled ones of ' : ''}partition ${partitionId}`).send(
+          ofPartition(statistic.request, partitionId, query),
+        )
+      const handled = (id: string) => count(id, target, statistic.handled)
+      const setVisibility = (id: string, isVisible: boolean) =>
+        step(id, `${isVisible ? 'show' : 'hide'} the message`)
+          .send(setVisible([message.messageId], isVisible))
+          .given(success)
+      const ifCounted = (effect: Expectation) => ifStillCounted(statistic, 6, effect)
+      return [
+        count('source-before', source).given(knowsName('statisticsPartition'), status(200)),
+        count('target-before', target).given(status(200)),
+        handled('handled-before').given(status(200)),
+        setVisibility('hide', false).restore(
+          setVisible([message.messageId], true),
+          moveMessages([message.messageId], source),
+        ),
+        step('move', 'move the hidden message to the other partition')
+          .send(moveMessages([message.messageId], target))
+          .given(success),
+        detailsAfterWriteStep(message),
+        setVisibility('show', true),
+        count('source-moved', source).expect(status(200), countBelowStep(1)),
+        count('target-moved', target).expect(status(200), ifCounted(countAboveStep(2))),
+        setVisibility('hide-again', false),
+        handle(needs).given(success),
+        setVisibility('show-again', true),
+        count('target-after', target).expect(status(200), countSameAsStep(2)),
+        handled('handled-after').expect(status(200), countAboveStep(3)),
+      ]
+    },
+  })
+
 const clauseOf = {
   'nearly-expired': 'nearly-expired',
   registered: 'registered-mails',
   'action-required': 'with-action-required',
 } as const
 
-export const partitionAfterChangeScenarios = kinds.map(countsOfPartitions)
+export const partitionAfterChangeScenarios = [...kinds.map(countsOfPartitions), ...kinds.map(countsAfterHidden)]

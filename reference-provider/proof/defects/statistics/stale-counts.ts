@@ -38,6 +38,38 @@ const afterWholePartition = (kind: CallerKind) =>
     },
   })
 
+/** The index of a count has visible messages alone, so a change of a hidden one does not reach it. */
+const whileHidden = [
+  [
+    'registered-mails-miss-moves',
+    'registered',
+    'registeredMails',
+    partition,
+    'registered mails does not follow the moves',
+  ],
+  [
+    'registered-mails-miss-reads',
+    'registered',
+    'registeredMails',
+    isRead,
+    'registered mails does not follow the downloads',
+  ],
+  [
+    'expiring-messages-miss-reads',
+    'nearly-expired',
+    'nearlyExpired',
+    isRead,
+    'messages that expire does not follow the downloads',
+  ],
+  [
+    'actions-miss-updates',
+    'action-required',
+    'withActionRequired',
+    ({ messageActions }: StoredMessage) => ({ messageActions }),
+    'messages with an action does not follow the updated actions',
+  ],
+] as const
+
 /** Users who can consult equally many partitions get one count. */
 const withCountsByNumberOfPartitions = (rules: Rules): Rules => {
   const counts = new Map<string, ProviderResponse>()
@@ -80,6 +112,20 @@ export const staleCountDefects = [
       says: `the count of registered mails does not follow the whole partitions that ${says} move`,
       clauses: ['5.6.statistics-consultable-only'],
       change: afterWholePartition(kind),
+    }),
+  ),
+  ...whileHidden.map(([id, statistic, operation, facts, says]) =>
+    defect(`counts-of-${id}-while-hidden`, [`statistics-${statistic}-changed-while-hidden`], {
+      says: `the count of ${says} of hidden messages`,
+      clauses: ['3.shown-by-change-visibility', '3.moved-by-change-partition'],
+      change: withStaleView({
+        operation,
+        facts,
+        missedBy:
+          async () =>
+          ({ from }) =>
+            !from.isVisible,
+      }),
     }),
   ),
   defect('counts-within-a-month-miss-moves', ['statistics-nearly-expired-moved-away-not-counted'], {
