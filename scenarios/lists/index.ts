@@ -47,6 +47,7 @@ import {
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { afterHundredScenarios } from './pages/after-hundred.ts'
 import { defaultBesideFilterScenarios } from './pages/default-beside-filters.ts'
+import { searchHoldsItsParts } from './pages/searches-in-parts.ts'
 import { secondPageOfDates } from './pages/second-page-dates.ts'
 import { defaultPage, largePagesLeaveOutNothing, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
 import {
@@ -158,4 +159,5 @@ export const listScenarios = [
   everyListNewestFirst,
   everyListMatchesRequest,
   everyListOfAskedLength,
+  searchHoldsItsParts,
 ]

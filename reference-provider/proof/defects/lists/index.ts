@@ -6,6 +6,7 @@ import { criteriaDefects } from './criteria.ts'
 import { dateDefects } from './dates.ts'
 import { languageAndPageDefects } from './languages-and-pages.ts'
 import { manyCriteriaDefects } from './many-criteria.ts'
+import { pageLengthDefects } from './page-lengths.ts'
 import { badSyntaxDefects, pagesAndOrderDefects } from './pages-and-order.ts'
 import { listPartitionDefects } from './partitions.ts'
 import { secondQueryDefects } from './second-queries.ts'
@@ -22,6 +23,7 @@ export const combinedListDefects: readonly Defect[] = [
   ...listByCallerDefects,
   ...secondQueryDefects,
   ...manyCriteriaDefects,
+  ...pageLengthDefects,
   ...languageAndPageDefects,
   ...pageSizeDefects,
   ...fewCriteriaDefects,

@@ -30,7 +30,7 @@ interface Lost {
   by: readonly string[]
 }
 
-const lostId = (what: string, where: readonly string[]): string =>
+export const lostId = (what: string, where: readonly string[]): string =>
   `${what}-is-lost-beside-${where.map((one) => one.replace('=', '-').toLowerCase()).join('-')}`
 
 export const losesCriterion = (parameter: string, { where, says, by }: Lost): Defect =>
@@ -64,16 +64,6 @@ const losesOrder = ({ where, says, by }: Lost): Defect =>
     change: withItemsWhere(
       (query, { caller }) => isAsked(...where)(query, caller.kind),
       (items) => items.toReversed(),
-    ),
-  })
-
-const hasOtherDefaultPage = (pageSize: 20 | 50, where: readonly string[], says: string): Defect =>
-  defect(lostId('page-of-25', where), ['list-page-size-every-answer'], {
-    says: `the default page size is ${pageSize} for ${says}`,
-    clauses: ['8.default-page', '4.1.page-size-default'],
-    change: withQuery(
-      ({ request: { query }, caller }) => !query.has('pageSize') && isAsked(...where)(query, caller.kind),
-      (query) => query.set('pageSize', String(pageSize)),
     ),
   })
 
@@ -176,15 +166,4 @@ export const manyCriteriaDefects: readonly Defect[] = [
     says: 'for representatives, a search in read messages starts with the oldest',
     by: ['list-order-every-answer'],
   }),
-  hasOtherDefaultPage(20, ['q', 'recipientPartition'], 'searches in one partition'),
-  hasOtherDefaultPage(
-    20,
-    ['receivedBefore', 'folder=out', 'representative'],
-    'representatives who list sent messages before a date',
-  ),
-  hasOtherDefaultPage(
-    50,
-    ['visible=false', read, 'documentConsumer'],
-    'document consumers who list hidden read messages',
-  ),
 ]

@@ -1,7 +1,10 @@
+import type { Dialect } from '../../../contract/dialect.ts'
+import type { Exchange } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, pass, unknownName } from '../../scenario/expectation.ts'
-import { itemsIn } from '../../scenario/list-answer.ts'
+import { itemsIn, queryParameter, requestedPageSize } from '../../scenario/list-answer.ts'
 import { noCountText, numberAt } from '../exchange-parts.ts'
-import { protectedExpectation } from '../new-expectation.ts'
+import { expectation, protectedExpectation } from '../new-expectation.ts'
+import { provenTotal } from './totals.ts'
 
 /**
  * §5.4: a count of another mailbox is at most the number of messages in its lists, the steps `lists`. Messages of this
@@ -27,3 +30,27 @@ export const countWithinLists = (
       : fail(`a count of ${counted}; the lists have ${listed}, and step ${own} has ${ofOwn}`)
   })
 }
+
+/** Other callers hide and move messages between two requests. */
+const maxChangesBetween = 20
+
+/** How many messages these steps, of which each lists other matches of one list, prove that it has. */
+export const provenByParts = (exchanges: readonly (Exchange | undefined)[], dialect: Dialect): number =>
+  exchanges.reduce((sum, exchange) => sum + (provenTotal(exchange, dialect) ?? 0), -maxChangesBetween)
+
+/** §4.1: this list has all that these steps list in parts, by its total and on this page. A step can be refused. */
+export const holdsParts = (...parts: readonly number[]): Expectation =>
+  expectation('holds-parts', `as many messages as steps ${parts.join(', ')} together`, (seen) => {
+    const { exchange, dialect } = seen
+    const known = provenByParts(
+      parts.map((part) => exchangeOfStep(seen, part)),
+      dialect,
+    )
+    const total = provenTotal(exchange, dialect)
+    if (total !== undefined && total < known) return fail(`a total of ${total}; the parts have ${known} or more`)
+    const { path } = exchange.request
+    const size = requestedPageSize(path)
+    const wanted = Math.min(size, known - (Number(queryParameter('page', path) ?? 1) - 1) * size)
+    const length = itemsIn(exchange, dialect)?.length ?? 0
+    return length < wanted ? fail(`${length} messages on this page; the parts have ${known} or more`) : pass
+  })

@@ -72,5 +72,5 @@ export {
   totalAtMostWithout,
   totalIfShown,
 } from './totals.ts'
-export { countWithinLists } from './counts.ts'
+export { countWithinLists, holdsParts } from './counts.ts'
 export { leavesOutNothing } from './pages-in-a-row.ts'

@@ -1,14 +1,6 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import {
-  type Expectation,
-  exchangeOfStep,
-  fail,
-  inconclusive,
-  type JudgementInput,
-  pass,
-  unknownName,
-} from '../../scenario/expectation.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { itemsIn, requestedPageSize } from '../../scenario/list-answer.ts'
 import { entriesAt, noCountText, numberAt } from '../exchange-parts.ts'
@@ -16,14 +8,13 @@ import { expectation, protectedExpectation } from '../new-expectation.ts'
 import { totalIn } from './relations.ts'
 
 /**
- * The total of the list of a step, if it surely is the number of matches: a page that is not full contains all of them, a
+ * The total of a list, if it surely is the number of matches: a page that is not full contains all of them, a
  * full page has more after it. A field of that name can also count the page, and a target can stop counting at whole
  * thousands.
  */
-const provenTotal = (seen: JudgementInput, step: number): number | undefined => {
-  const exchange = exchangeOfStep(seen, step)
-  const total = totalIn(exchange, seen.dialect)
-  const items = itemsIn(exchange, seen.dialect)
+export const provenTotal = (exchange: Exchange | undefined, dialect: Dialect): number | undefined => {
+  const total = totalIn(exchange, dialect)
+  const items = itemsIn(exchange, dialect)
   if (total === undefined || exchange === undefined || items === undefined) return undefined
   const { length } = items
   const isProven = length < requestedPageSize(exchange.request.path) ? total === length : total > length
@@ -38,7 +29,7 @@ export const totalIfShown = (exact: number, control: number): Expectation =>
   protectedExpectation('total-if-shown', `no total, or a total of ${exact}`, (seen) => {
     const total = totalIn(seen.exchange, seen.dialect)
     if (total === undefined || total === exact) return pass
-    return provenTotal(seen, control) === undefined
+    return provenTotal(exchangeOfStep(seen, control), seen.dialect) === undefined
       ? inconclusive('control', `a total of step ${control} that counts its matches (set dialect.total)`, 'total')
       : fail(`a total of ${total}`)
   })
@@ -53,7 +44,10 @@ export const totalAtMostWithout = (all: number, hiddenStep: number): Expectation
   return protectedExpectation('total-at-most', says, (seen) => {
     const own = totalIn(seen.exchange, seen.dialect)
     if (own === undefined) return pass
-    const [most, closed] = [provenTotal(seen, all), provenTotal(seen, hiddenStep)]
+    const [most, closed] = [
+      provenTotal(exchangeOfStep(seen, all), seen.dialect),
+      provenTotal(exchangeOfStep(seen, hiddenStep), seen.dialect),
+    ]
     if (most === undefined || closed === undefined) return inconclusive('control', control, 'total')
     if (own <= most - closed) return pass
     return fail(`a total of ${own}, which is more than ${most} - ${closed} = ${most - closed}`)
@@ -144,7 +138,10 @@ export const lastPageAtMostWithout = (all: number, hiddenStep: number, pageSize:
   const says = `no link to a last page, or one within the total of step ${all} minus that of step ${hiddenStep}`
   return protectedExpectation('last-page-at-most', says, (seen) => {
     const last = lastPageOf(seen.exchange)
-    const [most, closed] = [provenTotal(seen, all), provenTotal(seen, hiddenStep)]
+    const [most, closed] = [
+      provenTotal(exchangeOfStep(seen, all), seen.dialect),
+      provenTotal(exchangeOfStep(seen, hiddenStep), seen.dialect),
+    ]
     if (last === undefined || most === undefined || closed === undefined) return pass
     const pages = Math.max(1, Math.ceil((most - closed) / pageSize)) + 1
     return last <= pages ? pass : fail(`page ${last}; ${most} - ${closed} messages fill ${pages - 1}`)

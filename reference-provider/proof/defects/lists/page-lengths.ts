@@ -1,0 +1,59 @@
+/** §4.1, §8: some lists have shorter or longer pages, or end too early. */
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { isAsked, lostId } from './many-criteria.ts'
+import { withQuery } from './second-queries.ts'
+
+const hasOtherDefaultPage = (pageSize: 20 | 50, where: readonly string[], says: string): Defect =>
+  defect(lostId('page-of-25', where), ['list-page-size-every-answer'], {
+    says: `the default page size is ${pageSize} for ${says}`,
+    clauses: ['8.default-page', '4.1.page-size-default'],
+    change: withQuery(
+      ({ request: { query }, caller }) => !query.has('pageSize') && isAsked(...where)(query, caller.kind),
+      (query) => query.set('pageSize', String(pageSize)),
+    ),
+  })
+
+interface ListBody {
+  items: unknown[]
+  total: number
+}
+
+/** A search ends after so many hits. `total`: what its total is. */
+const withSearchesUpTo =
+  (most: number, total: (own: number) => number) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['messages'], (own) => async (identified) => {
+      const response = await own(identified)
+      const { query } = identified.request
+      if (!query.has('q')) return response
+      const body = response.body as ListBody
+      const place = (Number(query.get('page') ?? 1) - 1) * Number(query.get('pageSize') ?? 25)
+      const items = body.items.slice(0, Math.max(0, most - place))
+      return { ...response, body: { ...body, items, total: total(body.total) } }
+    })
+
+export const pageLengthDefects: readonly Defect[] = [
+  hasOtherDefaultPage(20, ['q', 'recipientPartition'], 'searches in one partition'),
+  hasOtherDefaultPage(
+    20,
+    ['receivedBefore', 'folder=out', 'representative'],
+    'representatives who list sent messages before a date',
+  ),
+  hasOtherDefaultPage(
+    50,
+    ['visible=false', 'read=true', 'documentConsumer'],
+    'document consumers who list hidden read messages',
+  ),
+  defect('search-has-200-hits-at-most', ['search-all-hits-listed'], {
+    says: 'a search lists and counts 200 messages at most',
+    clauses: ['4.1.pages-complete', '4.1.q'],
+    change: withSearchesUpTo(200, (total) => Math.min(total, 200)),
+  }),
+  defect('search-lists-200-hits-and-counts-all', ['search-all-hits-listed'], {
+    says: 'a search lists 200 messages at most, and its total is right',
+    clauses: ['4.1.pages-complete', '4.1.q'],
+    change: withSearchesUpTo(200, (total) => total),
+  }),
+]
