@@ -1,5 +1,6 @@
 /** §2, §4.3: what the portal reads of a reply that was just created. */
 
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import {
   namedRecordFound,
@@ -10,11 +11,12 @@ import { replyHasOwnDate, replySentBy } from '../../../src/engine/expectations/a
 import { fileOfReplyAlone } from '../../../src/engine/expectations/answers/replies/several.ts'
 import { enterpriseNumbersHaveTenDigits } from '../../../src/engine/expectations/answers/shapes.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { entriesAt } from '../../../src/engine/expectations/exchange-parts.ts'
 import { passUnlessSuccess } from '../../../src/engine/expectations/new-expectation.ts'
 import { answerOfStep, jsonOf } from '../../../src/engine/scenario/exchange.ts'
-import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
+import { atPath, identifierAt, isMainContent } from '../../../src/engine/scenario/json-path.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../../reference-data/kinds.ts'
 import { getFileOfAnswer } from '../../states/message-reads.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
@@ -72,6 +74,18 @@ const replyShownComplete = scenario({
   ],
 })
 
+/** An annex of the message in the first step: it marks no message as read (§3). A read message without one has its first file. */
+const fileOfParent =
+  (parent: MessageHandle): Step['send'] =>
+  (earlier, dialect) => {
+    const details = answerOfStep(earlier, 1)
+    const annex = entriesAt(details, dialect.attachments).findIndex((file) => !isMainContent(file))
+    const isRead = details !== undefined && atPath(jsonOf(details.answer), 'isRead') === true
+    return annex >= 0 || isRead
+      ? getFileOfAnswer(parent.messageId, Math.max(0, annex))(earlier, dialect)
+      : getDetails(parent)
+  }
+
 /** A target can list more files than were sent, such as a cover page, but not those of the parent. */
 const replyWithoutParentFiles = scenario({
   id: 'reply-without-files-of-parent',
@@ -92,8 +106,8 @@ const replyWithoutParentFiles = scenario({
       .triesFeature('reply')
       .given(replyCreated),
     replyDetailsStep(repliable),
-    step('parent-file', 'get the first file of the message that was answered')
-      .send(getFileOfAnswer(repliable.messageId, 0))
+    step('parent-file', 'get an annex of the message that was answered, or its main content if it was read')
+      .send(fileOfParent(repliable))
       .given(either([success], [status(404)])),
     ...['first', 'second', 'third'].map((ordinal, place) =>
       step(`${ordinal}-file`, `the document consumer asks for the ${ordinal} file of the reply`)
