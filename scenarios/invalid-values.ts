@@ -11,6 +11,8 @@ export const invalidValues = {
     '-seconds': '1700000000',
     '-day-first': '28/11/2025',
     '-time': '12:30',
+    '-word': 'yesterday',
+    '-year-slashes': '2026/01/15',
   },
 }
 

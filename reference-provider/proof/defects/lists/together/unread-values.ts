@@ -29,6 +29,8 @@ const lenientlyRead = (
     ['letters-are-read-as-flags', 'flag', /^[tfyn]$/, ['list-syntax-visible-refused', 'list-syntax-boolean-refused']],
     ['flag-null-is-no-flag', 'flag', /^null$/, ['list-syntax-action-refused', 'list-syntax-boolean-refused']],
     ['short-dates-are-read', 'date', /^\d{4}-\d-\d$/, ['list-syntax-date-refused', 'list-syntax-end-dates-refused']],
+    ['words-are-read-as-dates', 'date', /^(yesterday|today|now)$/, ['list-syntax-date-refused']],
+    ['dates-with-slashes-are-read', 'date', /^\d{4}\/\d\d\/\d\d$/, ['list-syntax-date-refused']],
     ['seconds-are-read-as-dates', 'date', /^\d{10}$/, ['list-syntax-date-refused', 'list-syntax-end-dates-refused']],
   ] as const
 ).map(([id, type, read, scenarios]) =>
