@@ -134,7 +134,8 @@ describe('wrong usage exits with 3 and one sentence that says what to change', (
     expect(stderr).not.toContain(' done')
   })
 
-  it.each(['.gitignore', 'last-result.json', 'previous-result.json', 'unfinished.jsonl', 'journal-1-1.jsonl'])(
+  const ownFiles = ['last-result.json', 'previous-result.json', 'latest-outcomes.json', 'unfinished.jsonl']
+  it.each(['.gitignore', ...ownFiles, 'journal-1-1.jsonl'])(
     'names the path when a directory is in the place of .conformance/%s',
     async (name) => {
       const cwd = emptyDirectory()

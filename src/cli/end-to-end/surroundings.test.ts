@@ -78,7 +78,7 @@ describe('the reds of the last run', () => {
 
   it('are a usage error when there is no run, no red, or no such file', () => {
     const [none, green, broken] = [emptyDirectory(), leftBy(result('passed')), leftBy(result('failed'))]
-    writeFileSync(join(broken, '.conformance', 'last-result.json'), '{"format":')
+    writeFileSync(join(broken, '.conformance', 'latest-outcomes.json'), '{"format":')
     for (const directory of [none, green, broken]) expect(() => unpassedIds({ baseUrl }, directory)).toThrow(UsageError)
   })
 
@@ -95,12 +95,14 @@ describe('the reds of the last run', () => {
     const byReference = leftBy({ ...red, target: { ...red.target, kind: 'reference', baseUrl: 'http://127.0.0.1:1' } })
     expect(unpassedIds({ reference: true }, byReference)).toEqual(['list-0'])
     expect(() => unpassedIds({ reference: true }, leftBy(red))).toThrow(
-      `--failed: the last run in this directory was against ${baseUrl}, not the reference provider. ` +
+      `--failed: no earlier run against the reference provider found in this directory, only against ${baseUrl}. ` +
         `Pass --base-url ${baseUrl}, or run without --failed.`,
     )
-    expect(() => unpassedIds({ baseUrl: 'http://other' }, leftBy(red))).toThrow(`${baseUrl}, not http://other. Pass`)
+    expect(() => unpassedIds({ baseUrl: 'http://other' }, leftBy(red))).toThrow(
+      `against http://other found in this directory, only against ${baseUrl}. Pass`,
+    )
     expect(() => unpassedIds({ baseUrl }, byReference)).toThrow(
-      `was against the reference provider, not ${baseUrl}. Pass --reference, or`,
+      `against ${baseUrl} found in this directory, only against the reference provider. Pass --reference, or`,
     )
   })
 })

@@ -1,13 +1,14 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunResult, Target } from '../../engine/result.ts'
+import type { RunResult } from '../../engine/result.ts'
 import { jsonText } from '../../reporters/formats/json.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { conformanceFolder, ensureConformanceFolder, writeText } from '../terminal/files.ts'
 import { printNote } from '../terminal/print.ts'
+import { saveOutcomes, targetName } from './latest-outcomes.ts'
 import { readResult } from './read-result.ts'
 
-/** Where each run leaves its result, for `report` and `--failed`. */
+/** Where each run leaves its result, for `report`. */
 export const lastResultFile = (directory: string): string => join(conformanceFolder(directory), 'last-result.json')
 
 /** Where the result of the run before the last one is, for reports that compare. */
@@ -19,14 +20,14 @@ export const hasTested = ({ summary, diagnoses, unfinished = [] }: RunResult): b
   (unfinished.length === 0 && diagnoses.every(({ weight }) => weight !== 'stops'))
 
 /**
- * Saves the result of a run, and keeps the one before it. A run that executed no scenario leaves both, and so does a run
+ * Saves the result of a run, keeps the one before it, and adds its outcomes to the latest ones. A run that executed no scenario leaves both, and so does a run
  * that tested nothing, after one that did.
  */
 export const saveLastResult = (directory: string, result: RunResult): void => {
   if (result.scenarios.length === 0) return
   const last = hasTested(result) ? undefined : readLastResult(directory)
   if (last !== undefined && hasTested(last)) {
-    printNote('This run tested nothing, so "report" and --failed use the run before it.')
+    printNote('This run tested nothing, so "report" uses the run before it.')
     return
   }
   try {
@@ -41,6 +42,7 @@ export const saveLastResult = (directory: string, result: RunResult): void => {
       if (hadOne) renameSync(before, file)
       throw error
     }
+    if (hasTested(result)) saveOutcomes(directory, result)
   } catch {
     printNote('The result could not be saved in this directory, so "report" and --failed will not find it.')
   }
@@ -53,9 +55,7 @@ export const readLastResult = (directory: string): RunResult | undefined => resu
 export const readResultBefore = (directory: string, { startedAt, target }: RunResult): RunResult | undefined => {
   const results = [lastResultFile(directory), previousResultFile(directory)].flatMap((file) => resultIn(file) ?? [])
   const earlier = results.find((result) => result.startedAt < startedAt)
-  // The reference provider listens on another port each time.
-  const nameOf = ({ kind, baseUrl }: Target): string => (kind === 'reference' ? kind : baseUrl)
-  return earlier && nameOf(earlier.target) === nameOf(target) ? earlier : undefined
+  return earlier && targetName(earlier.target) === targetName(target) ? earlier : undefined
 }
 
 const resultIn = (file: string): RunResult | undefined => {

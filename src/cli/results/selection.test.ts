@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runResult, scenarioResult } from '../../reporters/test/results.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import type { RunFlags } from '../options/table/index.ts'
 import { emptyDirectory } from '../test/conformance.ts'
+import { saveLastResult } from './last-result.ts'
 import { selectionOf } from './selection.ts'
 
 it('takes ids and patterns', () => {
@@ -52,18 +52,9 @@ describe('filters of scenarios', () => {
 describe('--failed', () => {
   const afterRun = (...unpassed: string[]): string => {
     const directory = emptyDirectory()
-    mkdirSync(join(directory, '.conformance'))
-    const scenarios = [
-      ...unpassed.map((id) => ({ id, outcome: 'failed' })),
-      { id: 'list-first-page-ten', outcome: 'passed' },
-    ]
-    const result = {
-      format: 'conformance-results/2',
-      target: { kind: 'reference' },
-      scenarios,
-      summary: { passed: 1, failed: 1 },
-    }
-    writeFileSync(join(directory, '.conformance/last-result.json'), JSON.stringify(result))
+    const failed = unpassed.map((id) => scenarioResult({ id, outcome: 'failed' }))
+    const result = runResult([...failed, scenarioResult({ id: 'list-first-page-ten' })])
+    saveLastResult(directory, { ...result, target: { ...result.target, kind: 'reference' } })
     return directory
   }
 
@@ -81,7 +72,7 @@ describe('--failed', () => {
     const directory = afterRun('details-shown')
     for (const filter of [{ only: ['list-first-page-ten'] }, { rows: ['1'] }])
       expect(() => selectionOf({ reference: true, failed: true, ...filter }, directory)).toThrow(
-        'Every scenario of this selection passed in the last run.',
+        'Every scenario of this selection passed when it last ran.',
       )
   })
 })

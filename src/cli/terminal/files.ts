@@ -35,7 +35,8 @@ export const appendText = (file: string, text: string): void => appendWhole(file
 /** The path of `.conformance`, where a run stores what a later command needs. */
 export const conformanceFolder = (directory: string): string => join(directory, '.conformance')
 
-const ownFiles = /^(?:\.gitignore|(?:last|previous)-result\.json|(?:unfinished|journal).*\.jsonl)$/
+const ownFiles =
+  /^(?:\.gitignore|(?:last|previous)-result\.json|latest-outcomes\.json|(?:unfinished|journal).*\.jsonl)$/
 
 /** @throws UsageError when a directory is in the place of a file that we keep in `.conformance`, or a file in its own place */
 export const checkConformanceFolder = (directory: string): void => {

@@ -13,7 +13,7 @@ export const checkShardOptions = (flags: RunFlags): void => {
   if (shard === undefined) return
   if (failed) {
     throw new UsageError(
-      '--failed reads the last run of this directory, so the shards would not be parts of one run. Run without --shard.',
+      '--failed reads the earlier runs of this directory, so the shards would not be parts of one run. Run without --shard.',
     )
   }
   if (watch) throw new UsageError('Pass either --shard or --watch, not both.')

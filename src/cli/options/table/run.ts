@@ -144,7 +144,7 @@ export const selectionOptions = {
     schema: { description: 'sections such as 5.6, ids of clauses, or patterns', ...listSchema },
   }),
   failed: flagOnly<boolean>('--failed', {
-    help: 'only scenarios that did not pass in the last run in this directory',
+    help: 'only scenarios that did not pass when they last ran against this provider',
   }),
   resume: flagOnly<boolean>('--resume', {
     help: 'continue an interrupted run, for example after a token expired',
