@@ -47,7 +47,7 @@ const namesText = (dialect: Findings['dialect']): string => {
 
 const markedText = ({ testData }: Findings): string => {
   const { seenMarkCount = 0, markCount = 0 } = testData ?? {}
-  const text = `found ${seenMarkCount} of the ${markCount} test messages`
+  const text = `found ${seenMarkCount} of the ${markCount} test messages that scenarios use`
   return seenMarkCount === markCount ? `the test mailbox is loaded: ${text}` : text
 }
 

@@ -35,6 +35,22 @@ export const ownMarks = marksWhere(false)
 /** The marks of messages in the mailbox of another enterprise. */
 export const foreignMarks = marksWhere(true)
 
+/** The marks of the messages in the mailbox under test that scenarios use. */
+export const marksUnderTest = (datasetIndex: DatasetIndex): Set<string> => {
+  const marks = new Set(ownMarks(datasetIndex))
+  for (const mark of foreignMarks(datasetIndex)) marks.delete(mark)
+  return marks
+}
+
+/** The messages of the test mailbox in the mailbox under test, those that no scenario uses too. */
+export const testMessagesIn = (messages: readonly SeenMessage[], datasetIndex: DatasetIndex): SeenMessage[] => {
+  const prefix = sharedPrefix(datasetIndex)
+  if (prefix === undefined) return []
+  const isMarked = ({ businessValues }: SeenMessage): boolean =>
+    businessValues.some((value) => value.startsWith(prefix))
+  return messages.filter((message) => message.mailbox === 'own' && isMarked(message))
+}
+
 /** The prefix of all marks of the test mailbox: a search for it finds them all. Undefined if it is too short. */
 export const sharedPrefix = (datasetIndex: DatasetIndex): string | undefined => {
   const [first = '', ...others] = ownMarks(datasetIndex)

@@ -23,7 +23,7 @@ export const describeStatement = (received: SignedStatement): string => {
     scenarios: `${rest.scenarios.passed} passed, ${rest.scenarios.notApplicable} not applicable; rows: ${rest.rows.passed} of ${rest.rows.total} passed`,
     ...(rest.unscored && { unscored: `${rest.unscored.passed} passed, ${rest.unscored.failed} failed; not counted` }),
     'test data': dataset
-      ? `the test mailbox of ${dataset.date}, ${dataset.marksSeen} of ${dataset.marks} marks seen (SHA-256 of the marks ${dataset.marksSha256})`
+      ? `the test mailbox of ${dataset.date}, found ${dataset.marksSeen} of the ${dataset.marks} test messages that scenarios use (SHA-256 of their marks ${dataset.marksSha256})`
       : 'not the test mailbox',
     run: `${rest.startedAt}, ${Math.round(rest.durationMs / 1000)} s`,
     suite: `${suite.name} ${suite.version}, recorded by version ${suite.recordedBy}`,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { testDatasetIndex } from '../../../../fixtures/data-for-needs/index.ts'
 import type { RunTranscript } from '../../../engine/replay/read-transcript.ts'
 import type { RunResult, Summary, Target } from '../../../engine/result.ts'
-import { allMarks, sharedPrefix } from '../../../engine/survey/dataset-marks.ts'
+import { marksUnderTest, sharedPrefix } from '../../../engine/survey/dataset-marks.ts'
 
 export const statementFormat = 'conformance-statement/1'
 
@@ -77,11 +77,11 @@ const withoutCredentials = (address: string): string => {
   return `${origin}${pathname}`.replace(/\/+$/, '')
 }
 
-/** The marks of the test mailbox of that date, and how many of them answers held. */
+/** The marks of the test messages that scenarios use, in the mailbox under test, and how many of them answers held. */
 const datasetOf = ({ start, exchanges }: RunTranscript): Statement['dataset'] => {
   const date = start.options.datasetDate ?? start.startedAt
   const index = testDatasetIndex(new Date(date), new Date(start.startedAt))
-  const marks = [...new Set(allMarks(index))].sort()
+  const marks = [...marksUnderTest(index)].sort()
   const prefix = sharedPrefix(index) ?? ''
   const pattern = new RegExp(`${prefix.replace(/[^\w]/g, '\\$&')}[\\w.-]*`, 'g')
   const words = new Set(exchanges.flatMap(({ answer }) => answer?.text?.match(pattern) ?? []))

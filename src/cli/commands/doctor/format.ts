@@ -87,6 +87,10 @@ const stateNames: Record<FeatureState, string> = {
 const nameText = (entry: DialectEntry, name: string): string =>
   `${entry}=${name}${name === '.' ? ' (the answer itself)' : ''}`
 
+/** The parts of the messages under test. Their sum is the number of these messages. */
+const kindsText = ({ own, test, used }: DoctorFindings['messages']): string =>
+  test === 0 ? '' : ` (${used} that scenarios use, ${test - used} other test messages, ${own - test} other messages)`
+
 const findingLines = (
   { dialect, features, readings, messages, needs }: DoctorFindings,
   { paint, width }: Layout,
@@ -113,7 +117,7 @@ const findingLines = (
     ...(readingsLine === '' ? [] : labelledLines('readings', readingsLine, width)),
     ...labelledLines(
       'messages',
-      `${messages.own} in the mailbox under test, ${messages.foreign} in the mailbox of another enterprise`,
+      `${messages.own} in the mailbox under test${kindsText(messages)}, ${messages.foreign} in the mailbox of another enterprise`,
       width,
     ),
     ...labelledLines(

@@ -36,7 +36,7 @@ const ready: DoctorReport = {
       structuredData: 'unknown',
     } as never,
     readings: { messageWithoutAccess: 'scenarios', listWithoutAccess: 'guidance' },
-    messages: { own: 240, foreign: 2 },
+    messages: { own: 240, foreign: 2, test: 210, used: 200 },
     needs: { met: 58, of: 60, missing: ['a message with a body', 'a message with two attachments'] },
   },
 }

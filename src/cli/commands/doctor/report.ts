@@ -14,8 +14,11 @@ export interface DoctorFindings {
   dialect: Dialect
   features: FeatureStates
   readings: Partial<Record<Contradiction, Reading>>
-  /** how many messages were seen in the mailbox under test, and in that of another enterprise */
-  messages: { own: number; foreign: number }
+  /**
+   * how many messages were seen in the mailbox under test, and in that of another enterprise; of those under test: how many
+   * are of the test mailbox, and how many of these the scenarios use
+   */
+  messages: { own: number; foreign: number; test: number; used: number }
   needs: { met: number; of: number; missing: string[] }
   /** data of a mailbox without test data, to keep in a configuration */
   data?: DataProfile
@@ -88,7 +91,12 @@ const findingsOf = (inspection: InspectionWithReadings): DoctorFindings | undefi
     dialect: prepared.rules.dialect,
     features: prepared.rules.features,
     readings,
-    messages: { own, foreign: testData.messages.length - own },
+    messages: {
+      own,
+      foreign: testData.messages.length - own,
+      test: testData.testMessageCount,
+      used: testData.seenMarkCount,
+    },
     needs: {
       met: testData.needCount - testData.missingNeeds.length,
       of: testData.needCount,

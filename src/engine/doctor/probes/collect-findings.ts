@@ -10,7 +10,7 @@ import type { NetworkError } from '../../http/network-error.ts'
 import type { Preparation } from '../../prepare.ts'
 import type { RunOptions } from '../../run-options.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import { foreignMarks, ownMarks } from '../../survey/dataset-marks.ts'
+import { foreignMarks, marksUnderTest, testMessagesIn } from '../../survey/dataset-marks.ts'
 import { pageRequest, receivedAndVisible } from '../../survey/read-pages.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import {
@@ -116,8 +116,7 @@ const testDataFindings = (
 ): TestDataFindings => {
   const descriptionOf = (need: Need): string =>
     `${needDescriptions[need]}${explainNeed(need).usedUp ? ' (used up by an earlier run; reload the test data)' : ''}`
-  const foreign = new Set(foreignMarks(datasetIndex))
-  const marks = new Set(ownMarks(datasetIndex).filter((mark) => !foreign.has(mark)))
+  const marks = marksUnderTest(datasetIndex)
   const markCountIn = (mailbox: SeenMessage['mailbox']): number => {
     const values = messages
       .filter((message) => message.mailbox === mailbox)
@@ -130,8 +129,9 @@ const testDataFindings = (
     messages,
     markCount: marks.size,
     seenMarkCount: markCountIn('own'),
+    testMessageCount: testMessagesIn(messages, datasetIndex).length,
     foreignMarkCount: markCountIn('foreign'),
-    expectsForeignMailbox: foreign.size > 0,
+    expectsForeignMailbox: foreignMarks(datasetIndex).length > 0,
     datasetDate,
     missingNeeds: relevantNeeds.filter((need) => found[need].length === 0).map(descriptionOf),
     needCount: relevantNeeds.length,

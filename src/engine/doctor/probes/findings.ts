@@ -24,6 +24,8 @@ export interface TestDataFindings {
   markCount: number
   /** how many of them the target shows in the mailbox under test */
   seenMarkCount: number
+  /** messages of the test mailbox there, those that no scenario uses too */
+  testMessageCount: number
   /** marks of the mailbox under test that the target shows in the mailbox of another enterprise */
   foreignMarkCount: number
   /** The test data includes a mailbox of another enterprise. */

@@ -100,6 +100,7 @@ export const testData = (differing: Partial<TestDataFindings>): Partial<Findings
     messages: [message()],
     markCount: 200,
     seenMarkCount: 200,
+    testMessageCount: 210,
     foreignMarkCount: 0,
     expectsForeignMailbox: false,
     missingNeeds: [],
