@@ -113,6 +113,7 @@ export const floors: Record<string, readonly string[]> = {
     'failure-text.ts',
     'terminal  html  xml.ts  markup.ts',
     'unscored.ts  irreversible-text.ts  text',
+    'chapters.ts',
     'validation-table.ts  scenario-facts.ts  reporter.ts  escape.ts  groups.ts  curl.ts  ci-log.ts',
   ],
   'src/demonstration': ['playground.ts', 'switches  personas.ts  service-call.ts  result-line.ts'],

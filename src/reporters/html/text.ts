@@ -10,7 +10,7 @@ const fill = (text: string, values: readonly Value[]): string =>
   text.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ''))
 
 /** A text of the interface in English. */
-const englishText = (key: AnyTextKey, ...values: Value[]): string => fill(english[key] ?? key, values)
+export const englishText = (key: AnyTextKey, ...values: Value[]): string => fill(english[key] ?? key, values)
 
 const valuesOf = (values: readonly Value[]): Markup | undefined =>
   values.length === 0 ? undefined : html` data-values="${JSON.stringify(values)}"`

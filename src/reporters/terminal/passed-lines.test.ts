@@ -43,22 +43,26 @@ describe('the terminal report', () => {
     )
   })
 
-  it('gives very many that passed a line for each subject', () => {
+  it('gives very many that passed a line for each group', () => {
     const many = Array.from({ length: 70 }, (_, index) => scenarioResult({ id: `list-${index}`, rows: [] }))
     const report = text(
-      runResult([...many, scenarioResult(), scenarioResult({ id: 'body-a', outcome: 'notApplicable' })]),
+      runResult([...many, scenarioResult(), scenarioResult({ id: 'event-a', outcome: 'notApplicable' })]),
     )
     const lines = report.split('\n').filter((line) => /^[✓-] /.test(line))
-    expect(lines).toEqual(['✓ list      70 passed', '✓ details    1 passed, row 13', '- not applicable: body 1'])
+    expect(lines).toEqual([
+      '✓ Lists                    70 passed',
+      '✓ Messages and documents    1 passed, row 13',
+      '- not applicable: Events 1',
+    ])
   })
 
-  it('gives a subject in which nothing passed a line', () => {
+  it('gives a group in which nothing passed a line', () => {
     const many = Array.from({ length: 30 }, (_, index) => scenarioResult({ id: `list-${index}`, rows: [] }))
     const report = text(runResult([...many, { ...failed, id: 'content-a', rows: [] }]))
-    expect(report).toContain('✗ content    1 failed\n')
+    expect(report).toContain('✗ Messages and documents    1 failed\n')
   })
 
-  it('marks a subject by its worst outcome, under a name that says something alone', () => {
+  it('marks a group by its worst outcome, under a name that says something alone', () => {
     const many = [1, 2, 3, 5, 6, 8].flatMap((row) =>
       ['a', 'b', 'c', 'd'].map((name) => scenarioResult({ id: `relation-${name}-${row}`, rows: [row] })),
     )
@@ -70,8 +74,8 @@ describe('the terminal report', () => {
     ]
     const lines = text(runResult([...many, ...others]), { width: 120 }).split('\n')
     expect(lines.slice(2, 4)).toEqual([
-      '✗ relations between lists    1 failed, 24 passed, 1 not applicable; row 7 failed',
-      '? content                    1 unverifiable, 1 passed',
+      '? Messages and documents    1 unverifiable, 1 passed',
+      '✗ Relations of answers      1 failed, 24 passed, 1 not applicable; row 7 failed',
     ])
   })
 

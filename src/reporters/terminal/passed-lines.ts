@@ -1,20 +1,21 @@
 import { isRight, type Outcome, type ScenarioResult } from '../../engine/result.ts'
-import { groupBy, splitBy, subjectOf } from '../groups.ts'
+import { byChapter, chapterNames } from '../chapters.ts'
+import { splitBy } from '../groups.ts'
 import { outcomeSigns } from '../text/paint.ts'
 import { displayWidth, withLabel } from '../text/wrap.ts'
 import type { PrintOptions } from './print-options.ts'
 
-/** Above this number, one line for each subject. The JSON result has them all. */
+/** Above this number, one line for each chapter. The JSON result has them all. */
 const maxLines = 20
 
 /**
- * Scenarios that passed or do not apply: one line each. If there are very many, one line for each subject, which counts
- * the other scenarios of the subject too.
+ * Scenarios that passed or do not apply: one line each. If there are very many, one line for each chapter, which counts
+ * the other scenarios of the chapter too.
  */
 export const passedLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
   const green = scenarios.filter(isGreen)
   return green.length > maxLines
-    ? subjectLines(scenarios, options)
+    ? chapterLines(scenarios, options)
     : green.flatMap((scenario) => passedLine(scenario, green, options))
 }
 
@@ -53,60 +54,32 @@ const rangesText = (numbers: readonly number[]): string => {
     .join(', ')
 }
 
-/** Clearer names for first words of ids. */
-const subjectNames: Readonly<Record<string, string>> = {
-  answers: 'answer format',
-  bulk: 'bulk changes',
-  calls: 'calls to services',
-  change: 'changes',
-  conditional: 'conditional requests',
-  consumer: 'document consumer',
-  cross: 'CORS',
-  errors: 'error format',
-  event: 'event notifications',
-  fault: 'faults of services',
-  http: 'forms of HTTP requests',
-  mandate: 'mandates',
-  names: 'field names',
-  partition: 'partitions',
-  payment: 'payment data',
-  preflight: 'CORS preflight',
-  read: 'read flag',
-  reference: 'reference data',
-  relation: 'relations between lists',
-  structured: 'structured data',
-}
-
-const subjectName = (scenario: ScenarioResult): string => {
-  const subject = subjectOf(scenario)
-  return Object.hasOwn(subjectNames, subject) ? (subjectNames[subject] ?? subject) : subject
-}
-
 const isJudged = ({ outcome }: ScenarioResult): boolean => ['passed', 'failed', 'broken'].includes(outcome)
 
-/** Subjects without an applicable scenario share one line. A subject of which nothing could be checked has only blocks. */
-const subjectLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
-  const [judged, others] = splitBy(groupBy(scenarios, subjectName), ([, own]) => own.some(isJudged))
-  const column = Math.max(...judged.map(([subject]) => subject.length))
+/** Chapters without an applicable scenario share one line. A chapter of which nothing could be checked has only blocks. */
+const chapterLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
+  const named = byChapter(scenarios).map(([chapter, own]) => [chapterNames[chapter], own] as const)
+  const [judged, others] = splitBy(named, ([, own]) => own.some(isJudged))
+  const column = Math.max(...judged.map(([name]) => name.length))
   const inapplicable = others.filter(([, own]) => own.every(isGreen))
-  const names = inapplicable.map(([subject, own]) => `${subject} ${own.length}`).join(', ')
+  const names = inapplicable.map(([name, own]) => `${name} ${own.length}`).join(', ')
   return [
-    ...judged.flatMap(([subject, own]) => subjectLine(subject.padEnd(column), own, options)),
+    ...judged.flatMap(([name, own]) => chapterLine(name.padEnd(column), own, options)),
     ...(names === '' ? [] : withLabel('-', `not applicable: ${names}`, { indent: 0, column: 2, width: options.width })),
   ]
 }
 
-/** The outcome that decides the sign of a subject comes first. */
+/** The outcome that decides the sign of a chapter comes first. */
 const outcomesBySign = ['failed', 'broken', 'unverifiable', 'passed'] as const
 
 /** What is not right comes first, because a reader looks for it. */
-const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, width }: PrintOptions): string[] => {
+const chapterLine = (name: string, own: readonly ScenarioResult[], { paint, width }: PrintOptions): string[] => {
   const count = (wanted: Outcome): number => own.filter(({ outcome }) => outcome === wanted).length
   const { sign, tone } = outcomeSigns[outcomesBySign.find((outcome) => count(outcome) > 0) ?? 'passed']
   const words = ([...outcomesBySign, 'notApplicable'] as const)
     .filter((outcome) => count(outcome) > 0)
     .map((outcome) => `${count(outcome)} ${outcomeSigns[outcome].says}`)
-  const start = `${sign} ${subject}  `
+  const start = `${sign} ${name}  `
   const digits = words[0]?.indexOf(' ') ?? 0
   const text = `${words.join(', ')}${rowsOf(own)}`
   const [first = '', ...more] = withLabel(start, text, {
@@ -120,7 +93,7 @@ const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, w
 /** The columns of a count of scenarios. */
 const countColumns = 3
 
-/** The rows of a subject in which all is right; else those that are wrong, a row by the worst of its scenarios. */
+/** The rows of a chapter in which all is right; else those that are wrong, a row by the worst of its scenarios. */
 const rowsOf = (own: readonly ScenarioResult[]): string => {
   const rows = [...new Set(own.flatMap((scenario) => scenario.rows))].sort((one, other) => one - other)
   if (rows.length === 0) return ''

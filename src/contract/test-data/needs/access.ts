@@ -5,55 +5,41 @@ const closed = { where: 'closed' } as const
 /** Needs of access rights: one partition that the user cannot consult ("closed"), and GENERAL (§5.6). */
 export const accessNeeds = {
   closedPartition: need(
-    'a partition the user cannot consult, with a received message in it',
+    'the closed partition (the user cannot consult it), with a received message',
     { partitionId: text, message },
     { ...closed, partitionRule: 'a partition the user cannot consult' },
   ),
-  closedMessage: need(
-    'a read message with a main document and an annex in the partition the user cannot consult',
-    withAnnex,
-    closed,
-  ),
-  closedHiddenMessage: need('a hidden message in the partition the user cannot consult', message, closed),
-  closedUnreadMessage: need(
-    'an unread message with a main document in the partition the user cannot consult',
-    withMain,
-    { ...closed, usesUp: 'read' },
-  ),
-  closedUnreadBody: need(
-    'an unread message whose body is its main content in the partition the user cannot consult',
-    withBody,
-    { ...closed, usesUp: 'read' },
-  ),
+  closedMessage: need('a read message with a main document and an annex in the closed partition', withAnnex, closed),
+  closedHiddenMessage: need('a hidden message in the closed partition', message, closed),
+  closedUnreadMessage: need('an unread message with a main document in the closed partition', withMain, {
+    ...closed,
+    usesUp: 'read',
+  }),
+  closedUnreadBody: need('an unread message whose body is its main content in the closed partition', withBody, {
+    ...closed,
+    usesUp: 'read',
+  }),
   // no scenario reads them: `closedUnreadMessage` is used up
-  closedKeptUnread: need('an unread message in the partition the user cannot consult', message, closed),
-  closedRegisteredMail: need('a registered mail in the partition the user cannot consult', message, closed),
+  closedKeptUnread: need('an unread message in the closed partition', message, closed),
+  closedRegisteredMail: need('a registered mail in the closed partition', message, closed),
   closedMainBody: need(
-    'a read message whose body is its main content, with an annex, in the partition the user cannot consult',
+    'a read message whose body is its main content, with an annex, in the closed partition',
     withBody,
     closed,
   ),
   // each is of another kind; a mailbox need not have all of them
   closedOfEachKind: need(
-    'messages of several kinds in the partition the user cannot consult',
+    'messages of several kinds in the closed partition',
     { messages: listOf(withKind) },
     { ...closed, namedBy: [] },
   ),
-  closedRepliable: need(
-    'a message with isReplyAuthorized true in the partition the user cannot consult',
-    message,
-    closed,
-  ),
-  closedExecutedAction: need(
-    'a message with an executed action in the partition the user cannot consult',
-    withAction,
-    closed,
-  ),
-  closedAction: need('a message with an open action in the partition the user cannot consult', withAction, closed),
-  closedSentMessage: need('a message sent from and to the partition the user cannot consult', message, closed),
+  closedRepliable: need('a message with isReplyAuthorized true in the closed partition', message, closed),
+  closedExecutedAction: need('a message with an executed action in the closed partition', withAction, closed),
+  closedAction: need('a message with an open action in the closed partition', withAction, closed),
+  closedSentMessage: need('a message sent from and to the closed partition', message, closed),
   // its body is not its main content
   closedMessageWithParts: need(
-    'a message with a body, payment data and structured data in the partition the user cannot consult',
+    'a message with a body, payment data and structured data in the closed partition',
     withBody,
     closed,
   ),

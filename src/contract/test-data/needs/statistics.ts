@@ -40,7 +40,7 @@ export const statisticsNeeds = {
   ),
   // unread: one for each statistic, none of which may be in the count of a user
   closedCounted: need(
-    'unread messages that the statistics count, in the partition the user cannot consult',
+    'unread messages that the statistics count, in the closed partition',
     { expiring: message, registered: message, toConfirm: message },
     { where: 'closed' },
   ),

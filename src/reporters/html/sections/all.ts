@@ -1,12 +1,12 @@
 import { counted } from '../../../contract/counted.ts'
 import type { Advice, RunResult, ScenarioResult, TracedRequest } from '../../../engine/result.ts'
+import { byChapter, type Chapter, chapterNames, reportChapterOf } from '../../chapters.ts'
 import { groupBy } from '../../groups.ts'
 import { mismatchesToShow, missingWithoutMismatch } from '../../scenario-facts.ts'
-import { byChapter, type Chapter, reportChapterOf } from '../chapters.ts'
 import { isFailure } from '../failures/failures.ts'
 import { html, type Markup } from '../markup.ts'
 import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
-import { inEnglish, interfaceText, label, tag, term } from '../text.ts'
+import { englishText, inEnglish, interfaceText, label, tag, term } from '../text.ts'
 
 /** Every scenario by chapter, with its requests, and the form that filters them. */
 export const allSection = (result: RunResult): Markup => {
@@ -36,11 +36,11 @@ const filterForm = ({ scenarios }: RunResult, chapters: readonly Chapter[]): Mar
 <form id="filter" class="filter" role="search" hidden${label('filter')}>
   <p><label for="filter-chapter">${interfaceText('filter.chapter')}</label>
     <select id="filter-chapter"><option value="" data-text="filter.every">All</option>
-      ${chapters.map((chapter) => html`<option value="${chapter}" data-text="chapter.${chapter}">${chapter}</option>`)}
+      ${chapters.map((chapter) => html`<option value="${chapter}" data-text="chapter.${chapter}">${chapterNames[chapter]}</option>`)}
     </select></p>
   <p><label for="filter-outcome">${interfaceText('filter.outcome')}</label>
     <select id="filter-outcome"><option value="" data-text="filter.every">All</option>
-      ${outcomes.map((outcome) => html`<option value="${outcome}" data-text="outcome.${outcome}">${outcome}</option>`)}
+      ${outcomes.map((outcome) => html`<option value="${outcome}" data-text="outcome.${outcome}">${englishText(`outcome.${outcome}`)}</option>`)}
     </select></p>
   <p><label for="filter-clause">${interfaceText('filter.clause')}</label><input id="filter-clause" autocomplete="off" placeholder="5.6"></p>
   <p><label for="filter-text">${interfaceText('filter.text')}</label><input id="filter-text" type="search" autocomplete="off"></p>

@@ -1,6 +1,6 @@
-import { groupBy, subjectOf } from '../groups.ts'
+import { groupBy, subjectOf } from './groups.ts'
 
-/** The chapters of the report in their order, each with the subjects (first words of scenario ids) that belong to it. */
+/** The chapters of the reports in their order, each with the subjects (first words of scenario ids) that belong to it. */
 const subjectsOfChapters = {
   lists: ['list', 'consumer', 'bulk'],
   search: ['search'],
@@ -21,6 +21,26 @@ const subjectsOfChapters = {
 } as const satisfies Record<string, readonly string[]>
 
 export type Chapter = keyof typeof subjectsOfChapters
+
+/** The names of the chapters, in every report. The web page translates them. */
+export const chapterNames: Readonly<Record<Chapter, string>> = {
+  lists: 'Lists',
+  search: 'Search',
+  messages: 'Messages and documents',
+  changes: 'Moves and visibility',
+  actions: 'Actions and replies',
+  statistics: 'Statistics',
+  referenceData: 'Reference data',
+  access: 'Access rights',
+  calls: 'Calls to services',
+  faults: 'Faults of services',
+  leaks: 'Leaks',
+  crossOrigin: 'CORS',
+  events: 'Events',
+  http: 'HTTP',
+  relations: 'Relations of answers',
+  other: 'Other',
+}
 
 const chapters = Object.keys(subjectsOfChapters) as Chapter[]
 const chapterOfSubject = new Map<string, Chapter>(
