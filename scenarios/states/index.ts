@@ -31,6 +31,7 @@ import {
 import { readFlagRefusedScenarios } from './read-flag/refused.ts'
 import { targetWithoutZeros } from './targets/digit-targets.ts'
 import { missingTargetMovesNothing } from './targets/missing-targets.ts'
+import { targetInOtherSpelling } from './targets/other-spellings.ts'
 import { unknownTargetScenarios } from './targets/unknown-targets.ts'
 import { hideSeveralPartitions, showReturnsToList } from './visibility.ts'
 import { hideRefused, showRefused } from './visibility-refused.ts'
@@ -75,6 +76,7 @@ export const stateScenarios = [
   actionWithDueDate,
   moveReceivedWithSent,
   ...unknownTargetScenarios,
+  targetInOtherSpelling,
   missingTargetMovesNothing,
   targetWithoutZeros,
 ]

@@ -1,19 +1,15 @@
 /** §5.6: the target of a move must exist, whichever caller asks and whatever moves. */
-import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { mailboxApplications, mailboxCallers, type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { keepsPartitionsOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError, successOrRefusal } from '../../../src/engine/expectations/answers/status.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, moveMessages, post } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { inOtherCase } from '../../invalid-values.ts'
 import { locationStep, undoMove, unknownPartitionId } from '../moves/move-steps.ts'
 
-const refusalClauses = [
+export const refusalClauses = [
   '3.moved-target-exists',
   '3.partition-after-refusal',
   '5.6.change-partition-target-exists',
@@ -43,7 +39,11 @@ const refusedTargetSteps = (message: MessageHandle, { as, id, says, target }: Re
 ]
 
 /** The control of a refusal: the same callers, one after the other, move the message to a partition that exists, and back. */
-const allowedMoveSteps = (message: MessageHandle, targetPartitionId: string, ...movers: readonly PersonaName[]) =>
+export const allowedMoveSteps = (
+  message: MessageHandle,
+  targetPartitionId: string,
+  ...movers: readonly PersonaName[]
+) =>
   movers.map((as, turn) =>
     step(`move-allowed-as-${kebabCase(as)}`, `${personaOf(as).says} moves the message to a partition that exists`)
       .sendAs(as, moveMessages([message.messageId], turn % 2 === 0 ? targetPartitionId : message.recipientPartition))
@@ -80,55 +80,6 @@ const unknownTargetByApplication = scenario({
     ]),
     ...allowedMoveSteps(message, targetPartitionId, ...mailboxApplications),
   ],
-})
-
-/**
- * A target may be read in any case, without accents, decoded, and without the blank at its end, but a message then lies in the partition that exists,
- * as that one is spelled. A spelling that is itself a known partition is left out.
- */
-const targetInOtherCase = scenario({
-  id: 'partition-change-target-in-other-case',
-  title:
-    'A move to an existing partition name in other letter case, with an accent, an escape or a blank at its end creates no new partition',
-  clauses: refusalClauses,
-  needs: ['movable', 'partitionB'],
-  reads: 'item',
-  changes: ['movable'],
-  causes: [
-    'The target is compared with equalsIgnoreCase, or both are changed to lower case first.',
-    'The target is looked up in a column whose collation ignores case or blanks at the end, and stored as the request has it.',
-  ],
-  steps: ({ movable: { message, targetPartitionId }, partitionB: { partitionId } }) => {
-    const known = [...new Set([defaultPartition, partitionId, targetPartitionId, message.recipientPartition])]
-    const targets = [
-      { id: 'general-in-other-case', target: inOtherCase(defaultPartition) },
-      { id: 'partition-b-in-other-case', target: inOtherCase(partitionId) },
-      { id: 'partition-b-with-blank', target: `${partitionId} ` },
-      { id: 'partition-b-with-accent', target: partitionId.replace(/[aeiou]/i, '$&\u0301').normalize('NFC') },
-      { id: 'partition-b-with-escape', target: `%${partitionId.charCodeAt(0).toString(16)}${partitionId.slice(1)}` },
-    ].filter(({ target }) => !known.includes(target))
-    return [
-      step('before', 'an application reads the message')
-        .sendAs('documentConsumer', getDetails(message))
-        .given(status(200)),
-      ...targets.flatMap(({ id, target }) =>
-        mailboxCallers.flatMap((as) => [
-          step(`move-to-${id}-as-${kebabCase(as)}`, `${personaOf(as).says} moves a message to ${target}`)
-            .sendAs(as, moveMessages([message.messageId], target))
-            .given(successOrRefusal)
-            .restore(undoMove(message)),
-          step(`after-${id}-as-${kebabCase(as)}`, 'the message lies in a partition that exists')
-            .sendAs('documentConsumer', getDetails(message))
-            .expect(status(200), either(...known.map((one) => [isInPartition(one)]))),
-        ]),
-      ),
-      ...allowedMoveSteps(message, targetPartitionId, ...mailboxCallers),
-      // Otherwise a target whose moves have no effect at all would pass.
-      step('moved', 'the message lies in that partition')
-        .sendAs('documentConsumer', getDetails(message))
-        .given(status(200), isInPartition(targetPartitionId)),
-    ]
-  },
 })
 
 /**
@@ -175,4 +126,4 @@ const sentToUnknownTarget = scenario({
   },
 })
 
-export const unknownTargetScenarios = [unknownTargetByApplication, targetInOtherCase, sentToUnknownTarget]
+export const unknownTargetScenarios = [unknownTargetByApplication, sentToUnknownTarget]

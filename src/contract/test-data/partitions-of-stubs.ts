@@ -6,7 +6,13 @@ export const partitionsOfOneMailbox = { own: 'ONLYFIRST', other: 'ONLYSECOND' }
 
 type Mailboxes = Pick<DatasetIndex, 'enterpriseNumber' | 'otherEnterpriseNumber' | 'partitions'>
 
-const partition = (partitionId: string): Partition => ({ partitionId, name: partitionId })
+/** No identifier: a move to it is a move to nowhere. */
+export const nameOfOwnPartition = 'First mailbox alone'
+
+const partition = (partitionId: string): Partition => ({
+  partitionId,
+  name: partitionId === partitionsOfOneMailbox.own ? nameOfOwnPartition : partitionId,
+})
 
 /** The partitions of the mailbox under test, as our partition service gives them (§4.5). `further` are identifiers. */
 export const partitionsOfOwnMailbox = ({ partitions }: Mailboxes, ...further: string[]): Partition[] => [

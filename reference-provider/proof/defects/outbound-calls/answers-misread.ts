@@ -1,6 +1,6 @@
 /** §2, §5: answers of the services are read too kindly, or belong to another question. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { asRecord, stringAt } from '../../../read-json.ts'
+import { asRecord, readList, stringAt } from '../../../read-json.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { OutboundRequest, OutboundResponse } from '../../../rules/service-requests.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -148,6 +148,15 @@ const partitionDefects: Defect[] = [
   ),
 ]
 
+const targetByName = defect('move-target-can-be-a-name', ['partition-change-target-in-other-case'], {
+  says: 'a target exists if it is the name of a partition, and is stored as the request has it',
+  clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
+  change: revise('answers', ({ partitions }) => ({
+    partitions: (answer) =>
+      partitions(answer)?.concat(readList(answer.body, (item) => stringAt(asRecord(item), 'name')) ?? []),
+  })),
+})
+
 export const misreadAnswerDefects: readonly Defect[] = [
   ...clientErrorDefects,
   ...otherStatusDefects,
@@ -156,4 +165,5 @@ export const misreadAnswerDefects: readonly Defect[] = [
   ...comparisonDefects,
   tokenClaimsBelieved,
   ...partitionDefects,
+  targetByName,
 ]
