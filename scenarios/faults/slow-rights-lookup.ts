@@ -31,7 +31,7 @@ interface Meanwhile {
 
 interface Waiting<N extends Need> {
   id: string
-  /** follows "When the rights lookup takes a quarter of a second, " */
+  /** follows "During a slow rights lookup, " */
   title: string
   need: N
   clauses: readonly ClauseId[]

@@ -42,7 +42,7 @@ const nothingClosed = (consults: string, data: ListData) => [
 const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderOfList) =>
   scenario({
     id: `leaks-${list.name}-${folderOfList.name}-nothing-closed`,
-    title: `A user with a right on one partition gets only its messages from a list of ${folderOfList.says} ${list.says}`,
+    title: `A list of ${folderOfList.says} ${list.says} has only messages of the user's partition`,
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', '4.1.combined-with-and'],
     needs: leakListNeeds,
     causes: [

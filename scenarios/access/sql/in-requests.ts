@@ -43,6 +43,12 @@ const callers = {
 
 type Caller = keyof typeof callers
 
+const callerNouns: Readonly<Record<Caller, string>> = {
+  humanUser: 'a user without a right on one partition',
+  userOfB: 'a user with a right on one partition',
+  foreignConsumer: 'another enterprise',
+}
+
 /** A firewall may drop such a request, or answer with a page of its own. At the end the same list again shows that the target still answers. */
 const framed = (caller: Caller, before: readonly WrittenStep[], attacks: readonly WrittenStep[]): WrittenStep[] => [
   listStep('list', caller),
@@ -76,7 +82,7 @@ const attackedCriteria = (text: string): Record<string, RequestSpec> => ({
 const inQueries = (caller: Caller) =>
   scenario({
     id: `access-sql-in-queries-${kebabCase(caller)}`,
-    title: `SQL injection in a list criterion opens nothing for ${personaOf(caller).says}`,
+    title: `SQL injection in a list criterion opens nothing to ${callerNouns[caller]}`,
     clauses: [
       caller === 'foreignConsumer' ? '5.4.foreign-list' : '5.6.list-consultable-only',
       '4.1.sender-application-id',
@@ -110,7 +116,7 @@ const inQueries = (caller: Caller) =>
 const inIdentifiers = (caller: Caller) =>
   scenario({
     id: `access-sql-in-identifiers-${kebabCase(caller)}`,
-    title: `SQL injection in a message or file identifier opens nothing for ${personaOf(caller).says}`,
+    title: `SQL injection in a message or file identifier opens nothing to ${callerNouns[caller]}`,
     clauses:
       caller === 'foreignConsumer'
         ? ['5.4.foreign-message', '5.4.foreign-content']

@@ -1,5 +1,5 @@
 /** §3: what a user holds is not new any more after another caller changed several messages. */
-import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { personaOf } from '../../../src/contract/personas.ts'
 import { isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { notUnmodifiedIfStateChanged } from '../../../src/engine/expectations/lists/changed-states.ts'
@@ -14,14 +14,16 @@ const causes = [
   'The details are cached, and only a change of one message by a user empties the cache.',
 ]
 
+const bulkCallers = { documentConsumer: 'a document consumer', representative: 'a representative' }
+
 /**
  * Each message changes once: a tag of the time in seconds cannot tell a change from one just before. Of the hidden pair, only the
  * second message is read.
  */
-const changesOfSeveral = (caller: PersonaName) =>
+const changesOfSeveral = (caller: keyof typeof bulkCallers) =>
   scenario({
     id: `conditional-several-changed-by-${kebabCase(caller)}-not-stale`,
-    title: `Details of messages that were moved, or hidden, together with others by ${personaOf(caller).says} are not answered with 304`,
+    title: `After ${bulkCallers[caller]} moved or hid several messages at once, their details get no 304`,
     clauses: ['3.moved-by-change-partition', '3.hidden-by-change-visibility', '2.recipient-partition'],
     needs: ['twoMovable', 'twoApart'],
     reads: 'item',

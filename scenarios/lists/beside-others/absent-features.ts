@@ -53,7 +53,7 @@ const control = step('list-without-filter', 'without the filter, there are messa
 const listEmpty = ({ name, feature, noun, filter, clauses }: OptionalFilter) =>
   scenario({
     id: `list-${name}-unsupported-beside-filters`,
-    title: `Without ${noun} support, ${Object.keys(filter)[0]}=true lists nothing, for each caller and beside each other parameter`,
+    title: `Without ${noun} support, ${Object.keys(filter)[0]}=true lists nothing, for each caller and with each other parameter`,
     clauses: clauses.list,
     featureAbsent: feature,
     acceptsAssumedAbsence: true,

@@ -53,7 +53,7 @@ const clauses: readonly ClauseId[] = [
 const nothingBeside = (kind: Kind, turn: number) =>
   scenario({
     id: `list-no-match-beside-${kind.name}`,
-    title: `In lists of ${kind.name.replace('-', ' ')} messages, a date that no message meets gives an empty list, also beside each other filter`,
+    title: `A date that no ${kind.name.replace('-', ' ')} message meets gives an empty list, also with another filter`,
     clauses,
     needs: [kind.need, 'carriedApplication'],
     relation: true,

@@ -32,7 +32,7 @@ const listed = either([status(200)], [clientError])
 
 export const visibleBesideFilters = scenario({
   id: 'list-visible-kept-beside-filters',
-  title: 'Beside each other filter, no message is both in the list with visible=true and in the one with visible=false',
+  title: 'With each other filter, no message is listed both with visible=true and with visible=false',
   clauses: ['4.1.visible-true', '4.1.visible-false', '3.hidden-only-with-visible-false', '4.1.combined-with-and'],
   needs: ['criteriaFamily'],
   relation: true,

@@ -90,7 +90,7 @@ const countsOfPartitions = ({ statistic, need, features = [], handle }: Handled)
 const countsAfterHidden = ({ statistic, need, features = [], handle }: Handled) =>
   scenario({
     id: `statistics-${statistic.name}-changed-while-hidden`,
-    title: `A message that was moved and handled while it was hidden shows in the counts of ${statistic.counts} once it is visible`,
+    title: `The counts of ${statistic.counts} are right after a hidden message is moved, handled and shown again`,
     clauses: [
       `4.2.${clauseOf[statistic.name]}-partition`,
       `4.2.${clauseOf[statistic.name]}-all-partitions`,
