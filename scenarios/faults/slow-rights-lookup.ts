@@ -46,7 +46,7 @@ interface Waiting<N extends Need> {
 const waiting = <N extends Need>({ need, title, does, send, meanwhile, restore, ...rest }: Waiting<N>) =>
   scenario({
     ...rest,
-    title: `When the rights lookup ${says}, ${title}`,
+    title: `During a slow rights lookup, ${title}`,
     needs: [need],
     changes: [need],
     injectsFaults: true,
