@@ -38,10 +38,10 @@ export interface Advice extends ExpectationRef {
 /** An expectation or precondition that does not hold. */
 export interface Mismatch extends Advice {
   owner: Owner
+  clauses?: string[] // those that the expectation checks, of the ones that its scenario cites; absent if not known
   /** The provider disclosed content that this caller must not get (§5). */
   gaveAway?: true
-  /** Milliseconds from the confirmation of a change to the right answer (§3). */
-  lateMs?: number
+  lateMs?: number // from the confirmation of a change to the right answer (§3)
 }
 
 export interface ScenarioResult {

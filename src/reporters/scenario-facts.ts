@@ -50,16 +50,20 @@ export const citedClauses = (ids: readonly string[]): CitedClause[] =>
 const aboutClosedMessages = /closed|foreign|other-mailbox|^no-(message-in-partition|text-of-message|forbidden-text)$/
 
 /**
- * The demands of which a failed expectation breaks at least one: those of the specification rather than ours, of a section
- * rather than of the validation table; for messages that the caller cannot consult, those of §5. Each reading
- * of a contradiction is accepted, so a clause that only one of them has says nothing.
+ * The demands of which a failed expectation breaks at least one: those that it checks, if they are known. Else those of
+ * the specification rather than ours, of a section rather than of the validation table; for messages that the caller
+ * cannot consult, those of §5. Each reading of a contradiction is accepted, so a clause that only one of them has says
+ * nothing.
  */
 export const brokenDemands = (
   ids: readonly string[],
-  mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway'>,
+  mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway' | 'clauses'>,
 ): CitedClause[] => {
-  const cited = citedClauses(ids.filter((id) => !clausesOfOneReading.includes(id)))
-  const stated = cited.filter(isStated)
+  const inQuestion = (clauseIds: readonly string[]): CitedClause[] =>
+    citedClauses(clauseIds.filter((id) => !clausesOfOneReading.includes(id)))
+  const cited = inQuestion(ids)
+  const checked = inQuestion(mismatch?.clauses ?? []).filter(isStated)
+  const stated = checked.length > 0 ? checked : cited.filter(isStated)
   const ofSections = stated.filter(({ section }) => section.startsWith('§'))
   const isAboutAccess =
     mismatch !== undefined && (disclosesContent(mismatch) || aboutClosedMessages.test(mismatch.expectationId))

@@ -11,6 +11,7 @@ import {
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import type { Judgement } from '../scenario/expectation.ts'
 import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
+import { checkedClauses } from './checked-clauses.ts'
 import { excerptOf, shortActual } from './excerpt.ts'
 import { inconclusiveIfFeatureUnknown, type JudgedExpectation, type JudgingRules } from './judge-step.ts'
 import { withStepNames } from './mismatch.ts'
@@ -80,7 +81,9 @@ const mismatchOf = (one: Unfulfilled, answer: JudgedAnswer, result: ScenarioResu
   const { kind, expectation, judgement } = one
   const owner = judgement.holds === undefined ? ownerOfMissing(judgement.missing) : ownerOfKind(kind)
   const disclosesContent = expectation.protectsContent && judgement.holds === false && isSuccess(answer.exchange.answer)
-  return { ...adviceOf(one, answer, result), owner, ...(disclosesContent && { gaveAway: true }) }
+  const advice = adviceOf(one, answer, result)
+  const clauses = checkedClauses(result.clauses, expectation, answer.exchange.as, advice.actual)
+  return { ...advice, owner, ...(clauses && { clauses }), ...(disclosesContent && { gaveAway: true }) }
 }
 
 /** A precondition that does not hold is not a failure of the provider: the test data or a control is wrong. */

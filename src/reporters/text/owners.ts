@@ -20,7 +20,7 @@ const maxDemands = 3
 export const brokenRule = (
   owner: Owner,
   clauseIds: readonly string[],
-  mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway'>,
+  mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway' | 'clauses'>,
 ): { label: 'rule' | 'rules'; says: string } | undefined => {
   const demands = owner === 'provider' ? brokenDemands(clauseIds, mismatch) : []
   const [first, ...others] = demands.map(({ section, says }) => `${section}: ${says}`)
