@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { inOtherCase } from '../invalid-values.ts'
+import { inAnotherSpelling, type SimilarId, similarIds } from './values/similar-identifiers.ts'
 import { listRightsCause } from './without-general.ts'
 
 /** §4.1, list rule 3: the list covers every partition the user can consult, and no other. */
@@ -98,26 +98,6 @@ export const listWithoutRights = scenario({
   ],
 })
 
-type SimilarId = readonly [id: string, says: string, partitionId: string]
-
-/** Identifiers that only resemble this one; a short one has none that no mailbox would use. */
-const similarIds = (partitionId: string): readonly SimilarId[] =>
-  partitionId.length < 4
-    ? []
-    : [
-        ['beginning', 'its identifier without the last character', partitionId.slice(0, -1)],
-        ['end', 'its identifier without the first character', partitionId.slice(1)],
-        ['percent', 'only %', '%'],
-        ['underscore', 'its identifier with _ for a character', `${partitionId.slice(0, 2)}_${partitionId.slice(3)}`],
-        ['asterisk', 'its identifier with * at the end', `${partitionId.slice(0, 2)}*`],
-      ]
-
-/** The same in the other case. The specification does not say whether case counts, so another list is advice. */
-const inAnotherCase = (partitionId: string): readonly SimilarId[] => {
-  const other = inOtherCase(partitionId)
-  return other === partitionId ? [] : [['other-case', 'its identifier in another case', other]]
-}
-
 /** §4.1: recipientPartition selects the partition that it names. No right on a partition limits an application. */
 export const similarPartitionLists = scenario({
   id: 'list-partition-similar-identifier',
@@ -141,7 +121,7 @@ export const similarPartitionLists = scenario({
           .sendAs(as, list(partitionId))
           .given(status(200), contains('the message', message)),
         ...similarIds(partitionId).map((similar) => similarStep(similar).expect(notListed)),
-        ...inAnotherCase(partitionId).map((similar) => similarStep(similar).advise(notListed)),
+        ...inAnotherSpelling(partitionId).map((similar) => similarStep(similar).advise(notListed)),
       ]
     }),
 })

@@ -43,10 +43,11 @@ const isWord = (partitionId: string): boolean => /\p{L}{5}$/u.test(partitionId)
 
 const otherCount = either([countBelowStep(1)], [countAboveStep(1)])
 
-/** What a LIKE of the database takes for the partition. No partition has such a name. */
+/** What a LIKE of the database takes for the partition, and PHP for none. No partition has such a name. */
 const patternsOf = (closed: string): (readonly [name: string, value: string, expected: Expectation])[] => [
   ['pattern-percent', `${closed}%`, countExactly(0)],
   ['pattern-underscore', `_${closed.slice(1)}`, countExactly(0)],
+  ['zero', '0', countExactly(0)],
   ['beginning', closed.slice(0, -1), isWord(closed) ? otherCount : { ...otherCount, judge: () => pass }],
 ]
 

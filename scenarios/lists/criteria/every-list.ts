@@ -101,6 +101,11 @@ const listsOfTwoCriteria = pairedCriteria.flatMap(([name, criteria], place) =>
   }),
 )
 
+/** Some languages read such a number in base 8. A provider may refuse it. */
+const pageSizeWithZero = step('page-size-with-zero', 'ask for a page of 010 messages').send(
+  listMessages({ folder: 'in', visible: true, pageSize: '010' }),
+)
+
 export const everyListOfAskedLength = scenario({
   id: 'list-page-size-every-answer',
   title: 'Every list of the run has as many messages as its page: the pageSize of the request, or 25',
@@ -111,5 +116,5 @@ export const everyListOfAskedLength = scenario({
     'Applications or further pages have a query of their own.',
     'Rows are removed after the page was cut: duplicates of a join, or messages without access.',
   ],
-  steps: () => listsOfTwoCriteria,
+  steps: () => [...listsOfTwoCriteria, pageSizeWithZero],
 })

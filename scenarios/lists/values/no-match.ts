@@ -64,23 +64,25 @@ export const unknownApplicationEmpty = scenario({
   ],
 })
 
-/** The identifier as a pattern: LIKE and search engines match it, and as a text it is another one. */
+/** The identifier as a pattern: LIKE and search engines match it, and as a text it is another one. And what PHP takes for none. */
 const patternsOf = (id: string): (readonly [name: string, pattern: string])[] => [
   ['percent', '%'],
   ['percent-after-beginning', `${id.slice(0, -1)}%`],
   ['underscore', id.replace(/[^_]/, '_')],
   ['asterisk', '*'],
   ['asterisk-after-beginning', `${id.slice(0, -1)}*`],
+  ['zero', '0'],
 ]
 
 /** §4.1: an identifier has no wildcards. Each pattern is a text that no message of the application has; it can be malformed. */
 export const patternOfApplicationMatchesNothing = scenario({
   id: 'list-pattern-of-application-matches-nothing',
-  title: 'Wildcard characters in a sender application list no messages of other applications',
+  title: 'A sender application of wildcard characters, or 0, lists no messages of other applications',
   clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
   needs: ['carriedApplication', 'message'],
   causes: [
     'The identifier is compared with LIKE, and % and _ are not escaped.',
+    '`empty()` of PHP and the truth value of other languages take "0" for no identifier, and everything is listed.',
     'The identifier is a part of a query string of a search engine, where * matches everything.',
   ],
   steps: ({ carriedApplication: { ids } }) => {

@@ -7,6 +7,9 @@ const absentWord = 'zwxqjkvw'
 const operators: readonly TextQuery[] = [
   ['or', 'a word, OR and a word that occurs nowhere', ({ hyphened }) => `${hyphened} OR ${absentWord}`],
   ['minus', 'a word that occurs nowhere, with - before it', () => `-${absentWord}`],
+  ['minus-before', 'a word with - before it', ({ hyphened }) => `-${hyphened}`],
+  ['plus-before', 'a word with + before it', ({ hyphened }) => `+${hyphened}`],
+  ['asterisk-after', 'a word with * after it', ({ hyphened }) => `${hyphened}*`],
   ['at-sign', 'a word with @x after it', ({ hyphened }) => `${hyphened}@x`],
   ['tilde', 'a word with ~ in it', ({ hyphened }) => hyphened.replace('h', 'h~')],
   ['equals', 'a word with = in it', ({ hyphened }) => hyphened.replace('h', 'h=')],

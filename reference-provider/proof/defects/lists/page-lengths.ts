@@ -1,9 +1,9 @@
-/** §4.1, §8: some lists have shorter or longer pages, or end too early. */
+/** §4.1, §8: some lists have shorter or longer pages, end too early, or lose a criterion that is 0. */
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { isAsked, lostId } from './many-criteria.ts'
-import { withQuery } from './second-queries.ts'
+import { lose, withQuery } from './second-queries.ts'
 
 const hasOtherDefaultPage = (pageSize: 20 | 50, where: readonly string[], says: string): Defect =>
   defect(lostId('page-of-25', where), ['list-page-size-every-answer'], {
@@ -34,7 +34,25 @@ const withSearchesUpTo =
       return { ...response, body: { ...body, items, total: total(body.total) } }
     })
 
+/** `empty()` of PHP: a criterion with the text 0 counts as absent. */
+const zeroIsAbsent = (parameter: string, scenario: string): Defect =>
+  defect(`zero-is-no-${parameter.toLowerCase()}`, [scenario], {
+    says: `${parameter}=0 lists all messages`,
+    clauses: ['4.1.every-message-matches'],
+    change: withQuery(({ request: { query } }) => query.get(parameter) === '0', lose(parameter)),
+  })
+
 export const pageLengthDefects: readonly Defect[] = [
+  zeroIsAbsent('senderApplicationId', 'list-pattern-of-application-matches-nothing'),
+  zeroIsAbsent('recipientPartition', 'list-partition-similar-identifier'),
+  defect('page-size-is-read-in-base-8', ['list-page-size-every-answer'], {
+    says: 'a pageSize that begins with 0 is read in base 8',
+    clauses: ['4.1.page-size'],
+    change: withQuery(
+      ({ request: { query } }) => /^0[0-7]+$/.test(query.get('pageSize') ?? ''),
+      (query) => query.set('pageSize', String(Number.parseInt(query.get('pageSize') ?? '', 8))),
+    ),
+  }),
   hasOtherDefaultPage(20, ['q', 'recipientPartition'], 'searches in one partition'),
   hasOtherDefaultPage(
     20,

@@ -50,6 +50,13 @@ export const changedWordDefects: readonly Defect[] = [
       contains: (text, query) => contains(text, query.replace(/@\w*|[~=]/g, '')),
     })),
   }),
+  defect('search-drops-signs-around-queries', operators, {
+    says: 'a sign + or - before the query, and * after it, are dropped, as for a full-text index of MySQL',
+    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
+    change: revise('search', ({ contains }) => ({
+      contains: (text, query) => contains(text, query.replace(/^[-+]|\*$/g, '')),
+    })),
+  }),
   defect('search-takes-alternatives-and-groups', patternSigns, {
     says: 'the query is a regular expression in which only wildcards are escaped',
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],

@@ -35,6 +35,14 @@ const withRememberedPartitionCounts = (rules: Rules): Rules => {
   })
 }
 
+/** `empty()` of PHP: the partition 0 counts as absent. */
+const withoutPartitionZero = (rules: Rules): Rules =>
+  withHandler(rules, statisticCounts, (own) => (identified) => {
+    const query = new URLSearchParams(identified.request.query)
+    if (query.get('recipientPartition') === '0') query.delete('recipientPartition')
+    return own({ ...identified, request: { ...identified.request, query } })
+  })
+
 /** Without a named partition a user counts GENERAL, the first one that the partition service lists. */
 const withFirstPartitionOnly = (rules: Rules): Rules =>
   withHandler(rules, statisticCounts, (own) => (identified) => {
@@ -131,4 +139,13 @@ export const partitionStatisticDefects: readonly Defect[] = [
     ],
     change: withFirstPartitionOnly,
   }),
+  defect(
+    'count-of-partition-0-is-that-of-all',
+    ['nearly-expired', 'action-required', 'registered'].map((name) => `statistics-${name}-other-partition-forms`),
+    {
+      says: 'a statistic of partition 0 counts all partitions',
+      clauses: ['4.2.nearly-expired-partition', '4.2.registered-mails-partition'],
+      change: withoutPartitionZero,
+    },
+  ),
 ]
