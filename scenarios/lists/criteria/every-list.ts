@@ -101,6 +101,16 @@ const listsOfTwoCriteria = pairedCriteria.flatMap(([name, criteria], place) =>
   }),
 )
 
+/** A provider may refuse such a page. It never shows the messages of another one. */
+const pagesAfterTheLast = pairedCriteria.flatMap(([name, criteria]) =>
+  askingInTurn.map((as) =>
+    step(
+      `${name}-after-the-last-as-${kebabCase(as)}`,
+      `as ${kebabCase(as)}, ask for page 100,000 with ${criteriaText(criteria, false)}`,
+    ).sendAs(as, listMessages({ folder: 'in', visible: true, ...criteria, page: 100_000, pageSize: 10 })),
+  ),
+)
+
 /** Some languages read such a number in base 8. A provider may refuse it. */
 const pageSizeWithZero = step('page-size-with-zero', 'ask for a page of 010 messages').send(
   listMessages({ folder: 'in', visible: true, pageSize: '010' }),
@@ -114,7 +124,8 @@ export const everyListOfAskedLength = scenario({
   causes: [
     'Some criteria together run a query of their own (a view, a search engine), which has another default page size or a maximum.',
     'Applications or further pages have a query of their own.',
+    'A page number after the last one is changed to that of the last one.',
     'Rows are removed after the page was cut: duplicates of a join, or messages without access.',
   ],
-  steps: () => [...listsOfTwoCriteria, pageSizeWithZero],
+  steps: () => [...listsOfTwoCriteria, pageSizeWithZero, ...pagesAfterTheLast],
 })

@@ -45,6 +45,14 @@ const zeroIsAbsent = (parameter: string, scenario: string): Defect =>
 export const pageLengthDefects: readonly Defect[] = [
   zeroIsAbsent('senderApplicationId', 'list-pattern-of-application-matches-nothing'),
   zeroIsAbsent('recipientPartition', 'list-partition-similar-identifier'),
+  defect('page-after-the-last-of-a-partition-is-the-first', ['list-page-size-every-answer'], {
+    says: 'with recipientPartition, a page number after the last one counts as the first',
+    clauses: ['4.1.page-number', '4.1.pages-disjoint'],
+    change: withQuery(
+      ({ request: { query } }) => query.has('recipientPartition') && Number(query.get('page')) > 1000,
+      lose('page'),
+    ),
+  }),
   defect('page-size-is-read-in-base-8', ['list-page-size-every-answer'], {
     says: 'a pageSize that begins with 0 is read in base 8',
     clauses: ['4.1.page-size'],

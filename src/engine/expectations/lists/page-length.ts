@@ -19,8 +19,8 @@ const isPlain = (query: URLSearchParams): boolean => {
 }
 
 /**
- * §4.1, §8: a list has no more messages than its page, which has 25 without pageSize, and no fewer if its total says that
- * there are many more. An answer that is not a list passes.
+ * §4.1, §8: a list has no more messages than its page, which has 25 without pageSize, no fewer if its total says that there
+ * are many more, and none if the page begins long after the total. An answer that is not a list passes.
  */
 export const pageOfAskedLength: Expectation = expectation(
   'page-of-asked-length',
@@ -30,8 +30,12 @@ export const pageOfAskedLength: Expectation = expectation(
     const query = new URLSearchParams(path.split('?')[1])
     const [items, size, page] = [itemsIn(exchange, dialect), requestedPageSize(path), Number(query.get('page') ?? 1)]
     if (items === undefined || !isPlain(query) || !judgedSizes.includes(size) || !(page >= 1)) return pass
-    const left = (totalIn(exchange, dialect) ?? 0) - (page - 1) * size
-    const isWrong = items.length > size || (items.length < size && left >= size + maxChanges)
-    return isWrong ? fail(`${items.length} messages on a page of ${size}`) : pass
+    const total = totalIn(exchange, dialect)
+    const left = total === undefined ? undefined : total - (page - 1) * size
+    const isTooShort = items.length < size && left !== undefined && left >= size + maxChanges
+    // A field of that name can also count the messages of the page.
+    const isPastEnd = items.length > 0 && items.length !== total && left !== undefined && left <= -maxChanges
+    if (isPastEnd) return fail(`${items.length} messages on page ${page} of ${size}, and a total of ${total}`)
+    return items.length > size || isTooShort ? fail(`${items.length} messages on a page of ${size}`) : pass
   },
 )
