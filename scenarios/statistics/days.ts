@@ -32,6 +32,7 @@ const fewerDaysCountFewer = scenario({
   causes: [
     'The number of days is stored in a type that is too small (a byte).',
     'Only the number that the portal sends is supported; others are replaced by a default.',
+    'A date that is too far away is NULL in the database, and nothing expires before it.',
     '0 counts as a missing number, or a number whose date is too far away is an exception that becomes 500.',
   ],
   steps: () => [
@@ -53,7 +54,7 @@ const fewerDaysCountFewer = scenario({
     ...hugeNumbers.map((days) =>
       step(`within-${days}`, `count unread messages that expire within ${days} days`)
         .send(nearlyExpiredRequest({ numberOfDaysBeforeExpiration: days }))
-        .expect(either([clientError], [status(200)])),
+        .expect(either([clientError], [status(200), countAtLeastStep(lastOfThese)])),
     ),
   ],
 })

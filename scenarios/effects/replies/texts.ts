@@ -74,6 +74,35 @@ const textBesideFileKept = scenario({
   steps: (needs) => textSteps(needs, { does: 'reply with a text and an annex', annexes: [replyFile] }),
 })
 
+/** §2: a text in one language stands in for the others. Whether it is enough is open. */
+const oneLanguageFilled = scenario({
+  ...textDefaults,
+  id: 'reply-in-one-language-filled',
+  title: 'A reply in French alone is refused, or no language of its body is empty',
+  clauses: [...textDefaults.clauses, '2.localized-object'],
+  causes: ['The other languages are stored as empty texts, and are not filled when the body is read.'],
+  steps: (needs) =>
+    textSteps(needs, {
+      does: 'reply with a text in French alone',
+      texts: { fr: replyTexts.fr },
+      answer: either([replyCreated], [clientError]),
+    }),
+})
+
+/** JSON_NUMERIC_CHECK of PHP, and databases that guess types, make numbers of them. */
+const digitsStayText = scenario({
+  ...textDefaults,
+  id: 'reply-text-of-digits-kept',
+  title: 'A reply whose text is a number is refused, or its body is that text',
+  causes: ['Texts that look like numbers become numbers in JSON (JSON_NUMERIC_CHECK), and lose their zeros.'],
+  steps: (needs) =>
+    textSteps(needs, {
+      does: 'reply with a number as its text',
+      texts: { nl: '0470101', fr: '0470102', de: '0470103' },
+      answer: either([replyCreated], [clientError]),
+    }),
+})
+
 /** A text that a provider may refuse (a firewall, a limit), but not change. */
 interface UnusualText {
   id: string
@@ -138,4 +167,10 @@ const unusualTextKept = ({ id, says, causes, after }: UnusualText) =>
       }),
   })
 
-export const replyTextScenarios = [textKept, textBesideFileKept, ...unusualTexts.map(unusualTextKept)]
+export const replyTextScenarios = [
+  textKept,
+  textBesideFileKept,
+  oneLanguageFilled,
+  digitsStayText,
+  ...unusualTexts.map(unusualTextKept),
+]

@@ -1,4 +1,4 @@
-/** §2: replies whose unusual files are stored in part, as text, or under one identifier. */
+/** §2: replies whose large or unusual files are stored in part, as text, or under one identifier. */
 import { base64Bytes, utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
@@ -7,6 +7,34 @@ import { storedAs } from '../states/stored-replies.ts'
 import { losingFilesOf } from './reply-forms.ts'
 
 type Attachment = StoredMessage['attachments'][number]
+
+const megabyteInBase64 = (4 / 3) * 1024 * 1024
+
+const isLarge = ({ content = '' }: Attachment): boolean => content.length > megabyteInBase64
+
+const withContent = (one: Attachment, change: (base64: string) => string): Attachment =>
+  isLarge(one) ? { ...one, content: change(one.content ?? '') } : one
+
+/** A reply with a file of more than one megabyte. */
+const largeFiles = (
+  [
+    ['is-lost', 'is not stored', ({ attachments }) => attachments.filter((one) => !isLarge(one))],
+    ['is-empty', 'is stored empty', ({ attachments }) => attachments.map((one) => withContent(one, () => ''))],
+    [
+      'is-cut',
+      'is cut after one megabyte',
+      ({ attachments }) => attachments.map((one) => withContent(one, (text) => text.slice(0, 1024 * 1024))),
+    ],
+  ] as const satisfies readonly (readonly [id: string, says: string, stored: (reply: StoredMessage) => Attachment[]])[]
+).map(([id, says, stored]) =>
+  defect(`large-file-of-reply-${id}`, ['reply-large-file-kept'], {
+    says: `a file of a reply that is larger than one megabyte ${says}, and the response is 201`,
+    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+    change: storedAs((reply) => ({ ...reply, attachments: stored(reply) })),
+  }),
+)
+
+const isOneZero = ({ content = '' }: Attachment): boolean => content === btoa('0')
 
 const withFiles = (change: (files: Attachment[]) => Attachment[]) =>
   storedAs((reply) => ({ ...reply, attachments: change(reply.attachments) }))
@@ -19,6 +47,12 @@ const fileClauses = ['2.reply-attachments', '2.reply-http-part-name'] as const
 const readAsUtf8 = (base64: string): string => base64Text(utf8Bytes(utf8Text(base64Bytes(base64))))
 
 export const replyFileDefects: readonly Defect[] = [
+  ...largeFiles,
+  defect('file-of-reply-with-one-zero-is-lost', ['reply-short-text-files-kept'], {
+    says: 'a file of a reply that consists of the digit 0 counts as empty and is not stored',
+    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+    change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.filter((one) => !isOneZero(one)) })),
+  }),
   defect('equal-files-of-reply-have-one-identifier', ['reply-with-equal-files-kept'], {
     says: 'the identifier of a file of a reply is made of its content',
     clauses: ['2.attachment-identifier'],

@@ -1,5 +1,6 @@
-/** §1.2, §2: replies stored without their text or a large file, with another text, or with something of their parent. */
+/** §1.2, §2: replies stored without their text, with another text, or with something of their parent. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -45,45 +46,15 @@ const encodedAsHtml = (text: string): string => text.replaceAll('&', '&amp;').re
 /** The shortest text of a scenario that is cut at that length. */
 const sentLengthAbove = (most: number): number => [6000, 20_000, 40_000].find((length) => length > most) ?? 0
 
+/** JSON_NUMERIC_CHECK of PHP. */
+const withNumbers = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (_name, value) =>
+    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
+  )
+
 const withoutBody = ({ body: _, ...reply }: StoredMessage): StoredMessage => reply
 
-type Attachment = StoredMessage['attachments'][number]
-
-const megabyteInBase64 = (4 / 3) * 1024 * 1024
-
-const isLarge = ({ content = '' }: Attachment): boolean => content.length > megabyteInBase64
-
-const withContent = (one: Attachment, change: (base64: string) => string): Attachment =>
-  isLarge(one) ? { ...one, content: change(one.content ?? '') } : one
-
-/** A reply with a file of more than one megabyte. */
-const largeFiles = (
-  [
-    ['is-lost', 'is not stored', ({ attachments }) => attachments.filter((one) => !isLarge(one))],
-    ['is-empty', 'is stored empty', ({ attachments }) => attachments.map((one) => withContent(one, () => ''))],
-    [
-      'is-cut',
-      'is cut after one megabyte',
-      ({ attachments }) => attachments.map((one) => withContent(one, (text) => text.slice(0, 1024 * 1024))),
-    ],
-  ] as const satisfies readonly (readonly [id: string, says: string, stored: (reply: StoredMessage) => Attachment[]])[]
-).map(([id, says, stored]) =>
-  defect(`large-file-of-reply-${id}`, ['reply-large-file-kept'], {
-    says: `a file of a reply that is larger than one megabyte ${says}, and the response is 201`,
-    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
-    change: storedAs((reply) => ({ ...reply, attachments: stored(reply) })),
-  }),
-)
-
-const isOneZero = ({ content = '' }: Attachment): boolean => content === btoa('0')
-
 export const replyTextDefects: readonly Defect[] = [
-  ...largeFiles,
-  defect('file-of-reply-with-one-zero-is-lost', ['reply-short-text-files-kept'], {
-    says: 'a file of a reply that consists of the digit 0 counts as empty and is not stored',
-    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
-    change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.filter((one) => !isOneZero(one)) })),
-  }),
   defect('reply-has-the-sender-of-its-parent', ['reply-created-shown-complete', 'reply-text-kept'], {
     says: 'the sender of a reply is that of the original message',
     clauses: ['2.reply-sender', '2.reply-sender-enterprise-number'],
@@ -155,6 +126,20 @@ export const replyTextDefects: readonly Defect[] = [
     says: 'the text of a reply is stored with & and < in place of &amp; and &lt;',
     clauses: ['2.reply-body-content'],
     change: storedAs(withText((text) => text.replaceAll('&lt;', '<').replaceAll('&amp;', '&'))),
+  }),
+  defect('reply-in-one-language-has-empty-texts', ['reply-in-one-language-filled'], {
+    says: 'the languages that a reply lacks are empty texts in its body',
+    clauses: ['2.localized-object'],
+    change: storedAs(({ body, ...reply }) => ({
+      ...reply,
+      ...(body && { body: { nl: '', fr: '', de: '', ...body } }),
+    })),
+  }),
+  defect('reply-text-of-digits-is-a-number', ['reply-text-of-digits-kept'], {
+    says: 'a text of a body that consists of digits is a number in JSON',
+    clauses: ['2.reply-body-content'],
+    change: (rules) =>
+      withResponseRewrite(rules, ['body'], (response) => ({ ...response, body: withNumbers(response.body) })),
   }),
   defect('reply-of-application-loses-its-files', ['reply-by-consumer-kept', 'reply-by-mandate-kept'], {
     says: 'a reply of an application is stored without its files',

@@ -3,7 +3,7 @@ import { refuse } from '../../../refusal.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
-import { type Defect, defect } from '../defect.ts'
+import { both, type Defect, defect } from '../defect.ts'
 
 const expired = 'statistics-nearly-expired-known'
 const registered = 'statistics-registered-known'
@@ -133,6 +133,16 @@ export const statisticCriteriaDefects: readonly Defect[] = [
         }),
     },
   ),
+  defect('nearly-expired-counts-nothing-before-a-far-date', ['statistics-nearly-expired-fewer-days'], {
+    says: 'a date that is too far away for the database is NULL, and no message expires before it',
+    clauses: ['4.2.nearly-expired-days'],
+    change: both(
+      revise('validation', { numberOfDaysBeforeExpiration: (text) => ({ value: Number(text) }) }),
+      revise('statistics', ({ nearlyExpired }) => ({
+        nearlyExpired: (message, days, now) => days < 1_000_000 && nearlyExpired(message, days, now),
+      })),
+    ),
+  }),
   defect('nearly-expired-counts-working-days', ['relation-statistics-equal-lists'], {
     says: 'nearlyExpired counts working days, the list calendar days',
     clauses: ['4.2.nearly-expired-is-list', '8.portal-window-on-list'],
