@@ -32,8 +32,7 @@ const fewerDaysCountFewer = scenario({
   causes: [
     'The number of days is stored in a type that is too small (a byte).',
     'Only the number that the portal sends is supported; others are replaced by a default.',
-    'A date that is too far away is NULL in the database, and nothing expires before it.',
-    '0 counts as a missing number, or a number whose date is too far away is an exception that becomes 500.',
+    '0 counts as a missing number, or a date that is too far away is an exception (500), or NULL, before which nothing expires.',
   ],
   steps: () => [
     step('known', 'count unread messages that expire within 15 days: there is one')

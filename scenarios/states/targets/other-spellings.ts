@@ -10,7 +10,7 @@ import { getDetails, moveMessages } from '../../../src/engine/scenario/request.t
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { inOtherCase } from '../../invalid-values.ts'
 import { undoMove } from '../moves/move-steps.ts'
-import { allowedMoveSteps, refusalClauses } from './unknown-targets.ts'
+import { allowedMoveSteps, unknownTargetClauses } from './unknown-targets.ts'
 
 /**
  * A target may be read in any case, without accents, decoded, without the blank at its end, and as a name, but a message then lies in
@@ -20,7 +20,7 @@ export const targetInOtherSpelling = scenario({
   id: 'partition-change-target-in-other-case',
   title:
     'A move to an existing partition name in other letter case, with an accent, an escape or a blank at its end, or to the name of a partition, creates no new partition',
-  clauses: refusalClauses,
+  clauses: unknownTargetClauses,
   needs: ['movable', 'partitionB'],
   reads: 'item',
   changes: ['movable'],

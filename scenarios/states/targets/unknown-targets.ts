@@ -9,7 +9,7 @@ import { getDetails, moveMessages, post } from '../../../src/engine/scenario/req
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { locationStep, undoMove, unknownPartitionId } from '../moves/move-steps.ts'
 
-export const refusalClauses = [
+export const unknownTargetClauses = [
   '3.moved-target-exists',
   '3.partition-after-refusal',
   '5.6.change-partition-target-exists',
@@ -55,7 +55,7 @@ export const allowedMoveSteps = (
 const unknownTargetByApplication = scenario({
   id: 'partition-change-unknown-target-by-application-refused',
   title: 'A move to a partition that does not exist is refused to document consumers and representatives too',
-  clauses: [...refusalClauses, '5.4.change-partition', '5.5.mandate-granted-change-partition'],
+  clauses: [...unknownTargetClauses, '5.4.change-partition', '5.5.mandate-granted-change-partition'],
   needs: ['movable'],
   reads: 'item',
   changes: ['movable'],
@@ -89,7 +89,7 @@ const unknownTargetByApplication = scenario({
 const sentToUnknownTarget = scenario({
   id: 'partition-change-sent-to-unknown-target-refused',
   title: 'A sent message does not move to a partition that does not exist',
-  clauses: refusalClauses,
+  clauses: unknownTargetClauses,
   needs: ['sentFromGeneral', 'movable'],
   reads: 'item',
   changes: ['sentFromGeneral', 'movable'],

@@ -27,7 +27,9 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^list-(unknown-enterprise|enterprise-unmet)-/, 'each criterion beside the number, for each caller'],
   [/^list-no-message-twice$/, 'each criterion that looks into other tables, for each caller'],
   [/^partition-change-source-takes-its-own$/, 'each wrong target and source, and what must stay'],
-  [/^list-order-each-criterion$/, 'each criterion'],
+  [/^list-(order-each-criterion|page-size-every-answer)$/, 'each criterion, or each two of them'],
+  [/^search-all-hits-listed$/, 'a search in three periods, for each caller'],
+  [/^statistics-[\w-]+-changed-while-hidden$/, 'counts of two partitions before, between and after two changes'],
   [/^list-few-criteria-as-/, 'each line of the table of criteria'],
   [/^list-syntax-(date|end-dates|action)-refused$/, 'each invalid value, and each kind of caller'],
   [/^list-criteria-\w+-all-hold$/, 'each criterion, for each caller'],
@@ -103,7 +105,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^access-moved-each-kind-to-closed-partition$|^reply-read-by-(mandate|user)$|^reply-(six-files|files|files-of-one-name|image|short-text-files|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|second-stored|without-files-of-parent|side-by-side|created-can-be-hidden|created-listed-by-criteria|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-(joined-|json-syntax-)|^bulk-change-without-messages-|-without-flag-|-without-target-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
+  /-turns-of-|^access-moved-each-kind-to-closed-partition$|^reply-read-by-(mandate|user)$|^reply-(six-files|files|files-of-one-name|image|short-text-files|with-[\w-]+-files?|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|second-stored|without-files-of-parent|side-by-side|created-can-be-hidden|created-listed-by-criteria|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-(joined-|json-syntax-)|^bulk-change-without-messages-|-without-flag-|-without-target-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

@@ -36,5 +36,7 @@ const bodyLines = (body: RequestSpec['body']): string[] => {
   if (body === undefined) return []
   if ('json' in body) return [JSON.stringify(body.json)]
   if ('text' in body) return [`${body.mediaType}: ${body.text}`]
-  return body.parts.map((part) => `part ${part.name}: ${'json' in part ? JSON.stringify(part.json) : part.fileName}`)
+  return body.parts.map(
+    (part) => `part ${part.name}: ${'json' in part ? JSON.stringify(part.json) : (part.fileName ?? part.mediaType)}`,
+  )
 }
