@@ -13,7 +13,7 @@ const moreAndMore = [1, 5, 15, 40]
 const lastOfThese = moreAndMore.length + 1
 
 /** A target may have a maximum. */
-const manyDays = [100, 128, 200, 300, 366]
+const manyDays = [100, 128, 200, 300, 366, 30_000]
 
 /** They fit neither into 32 bits nor, as a date, into four digits of a year. */
 const hugeNumbers = ['3000000', '99999999999', '999999999999999999']
@@ -53,7 +53,7 @@ const fewerDaysCountFewer = scenario({
     ...hugeNumbers.map((days) =>
       step(`within-${days}`, `count unread messages that expire within ${days} days`)
         .send(nearlyExpiredRequest({ numberOfDaysBeforeExpiration: days }))
-        .expect(either([clientError], [status(200), countAtLeastStep(lastOfThese)])),
+        .expect(either([clientError], [status(200)])),
     ),
   ],
 })

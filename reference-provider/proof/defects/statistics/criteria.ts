@@ -139,7 +139,7 @@ export const statisticCriteriaDefects: readonly Defect[] = [
     change: both(
       revise('validation', { numberOfDaysBeforeExpiration: (text) => ({ value: Number(text) }) }),
       revise('statistics', ({ nearlyExpired }) => ({
-        nearlyExpired: (message, days, now) => days < 1_000_000 && nearlyExpired(message, days, now),
+        nearlyExpired: (message, days, now) => days < 20_000 && nearlyExpired(message, days, now),
       })),
     ),
   }),
