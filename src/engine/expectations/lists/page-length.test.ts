@@ -22,6 +22,7 @@ it.each([
   ['a shortened page of another size', listed('?pageSize=200', 100, 207), true],
   ['nothing after the last page', listed('?page=9&pageSize=50', 0, 207), true],
   ['a total that counts the page', listed('?page=9&pageSize=50', 50, 50), true],
+  ['a total that stops at a thousand', listed('?page=30&pageSize=50', 50, 1000), true],
   ['messages after the last page', listed('?page=9&pageSize=50', 7, 207), false],
   ['messages on a last page that lost some', listed('?page=5&pageSize=50', 3, 199), true],
   ['a page before the first', listed('?page=0', 0, 207), true],
