@@ -41,7 +41,7 @@ export interface Mismatch extends Advice {
   clauses?: string[] // those that the expectation checks, of the ones that its scenario cites; absent if not known
   /** The provider disclosed content that this caller must not get (§5). */
   gaveAway?: true
-  lateMs?: number // from the confirmation of a change to the right answer (§3)
+  lateMs?: number // milliseconds from the confirmation of a change to the right answer (§3)
 }
 
 export interface ScenarioResult {
