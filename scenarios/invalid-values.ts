@@ -19,3 +19,6 @@ export const invalidValues = {
 /** The text in lower case, or in upper case if it is in lower case already; the same text if it has no letters. */
 export const inOtherCase = (text: string): string =>
   text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase()
+
+/** The text with an accent on its first vowel; the same text without one. */
+export const withAccent = (text: string): string => text.replace(/[aeiou]/i, '$&\u0301').normalize('NFC')

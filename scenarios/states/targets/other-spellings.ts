@@ -8,7 +8,7 @@ import { successOrRefusal } from '../../../src/engine/expectations/answers/statu
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { inOtherCase } from '../../invalid-values.ts'
+import { inOtherCase, withAccent } from '../../invalid-values.ts'
 import { undoMove } from '../moves/move-steps.ts'
 import { allowedMoveSteps, unknownTargetClauses } from './unknown-targets.ts'
 
@@ -43,7 +43,7 @@ export const targetInOtherSpelling = scenario({
       { id: 'general-in-other-case', target: inOtherCase(defaultPartition) },
       { id: 'partition-b-in-other-case', target: inOtherCase(partitionId) },
       { id: 'partition-b-with-blank', target: `${partitionId} ` },
-      { id: 'partition-b-with-accent', target: partitionId.replace(/[aeiou]/i, '$&\u0301').normalize('NFC') },
+      { id: 'partition-b-with-accent', target: withAccent(partitionId) },
       { id: 'partition-b-with-escape', target: `%${partitionId.charCodeAt(0).toString(16)}${partitionId.slice(1)}` },
       { id: 'name', target: nameOfOwnPartition },
     ].filter(({ target }) => !known.includes(target))

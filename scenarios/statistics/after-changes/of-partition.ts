@@ -38,6 +38,14 @@ const kinds: readonly Handled[] = [
   },
 ]
 
+/** The message, its partition, and another one. */
+const moveOf = (needs: Needs, need: Handled['need']) => {
+  const { movable, [need]: message } = needs
+  const source = message.recipientPartition
+  const target = movable.targetPartitionId === source ? movable.message.recipientPartition : movable.targetPartitionId
+  return { message, source, target }
+}
+
 const countsOfPartitions = ({ statistic, need, features = [], handle }: Handled) =>
   scenario({
     id: `statistics-${statistic.name}-of-partition-follows-changes`,
@@ -57,11 +65,7 @@ const countsOfPartitions = ({ statistic, need, features = [], handle }: Handled)
     ],
     steps: (data) => {
       const needs = data as Needs
-      const message = needs[need]
-      const source = message.recipientPartition
-      const { movable } = needs
-      const target =
-        movable.targetPartitionId === source ? movable.message.recipientPartition : movable.targetPartitionId
+      const { message, source, target } = moveOf(needs, need)
       const count = (id: string, partitionId?: string) =>
         step(id, partitionId === undefined ? 'count all partitions' : `count partition ${partitionId}`).send(
           partitionId === undefined ? statistic.request() : ofPartition(statistic.request, partitionId),
@@ -107,11 +111,7 @@ const countsAfterHidden = ({ statistic, need, features = [], handle }: Handled) 
     ],
     steps: (data) => {
       const needs = data as Needs
-      const message = needs[need]
-      const source = message.recipientPartition
-      const { movable } = needs
-      const target =
-        movable.targetPartitionId === source ? movable.message.recipientPartition : movable.targetPartitionId
+      const { message, source, target } = moveOf(needs, need)
       const count = (id: string, partitionId: string, query = {}) =>
         step(id, `count ${id.startsWith('handled') ? 'the handled ones of ' : ''}partition ${partitionId}`).send(
           ofPartition(statistic.request, partitionId, query),

@@ -9,15 +9,13 @@ type Mailboxes = Pick<DatasetIndex, 'enterpriseNumber' | 'otherEnterpriseNumber'
 /** No identifier: a move to it is a move to nowhere. */
 export const nameOfOwnPartition = 'First mailbox alone'
 
-const partition = (partitionId: string): Partition => ({
-  partitionId,
-  name: partitionId === partitionsOfOneMailbox.own ? nameOfOwnPartition : partitionId,
-})
+const partition = (partitionId: string, name = partitionId): Partition => ({ partitionId, name })
 
 /** The partitions of the mailbox under test, as our partition service gives them (§4.5). `further` are identifiers. */
 export const partitionsOfOwnMailbox = ({ partitions }: Mailboxes, ...further: string[]): Partition[] => [
   ...partitions,
-  ...[partitionsOfOneMailbox.own, ...further].map(partition),
+  partition(partitionsOfOneMailbox.own, nameOfOwnPartition),
+  ...further.map((partitionId) => partition(partitionId)),
 ]
 
 /** What our partition service has to know of both mailboxes. The other one has the same partitions, but for one. */

@@ -1,9 +1,7 @@
 /** §2: replies whose large or unusual files are stored in part, as text, or under one identifier. */
-import { base64Bytes, utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
-import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { type Defect, defect } from '../defect.ts'
-import { storedAs } from '../states/stored-replies.ts'
+import { fileAsText, storedAs } from '../states/stored-replies.ts'
 import { losingFilesOf } from './reply-forms.ts'
 
 type Attachment = StoredMessage['attachments'][number]
@@ -43,9 +41,6 @@ const contentOf = ({ content = '' }: Attachment): string => content
 
 const fileClauses = ['2.reply-attachments', '2.reply-http-part-name'] as const
 
-/** A byte that is no UTF-8 becomes the replacement character. */
-const readAsUtf8 = (base64: string): string => base64Text(utf8Bytes(utf8Text(base64Bytes(base64))))
-
 export const replyFileDefects: readonly Defect[] = [
   ...largeFiles,
   defect('file-of-reply-with-one-zero-is-lost', ['reply-short-text-files-kept'], {
@@ -79,7 +74,7 @@ export const replyFileDefects: readonly Defect[] = [
     says: 'a text file of a reply is read as UTF-8, whatever it is',
     clauses: fileClauses,
     change: withFiles((files) =>
-      files.map((file) => (file.mediaType === 'text/plain' ? { ...file, content: readAsUtf8(contentOf(file)) } : file)),
+      files.map((file) => (file.mediaType === 'text/plain' ? { ...file, content: fileAsText(contentOf(file)) } : file)),
     ),
   }),
   defect('unnamed-file-of-reply-is-lost', ['reply-with-unnamed-file-kept'], {

@@ -41,11 +41,11 @@ const withOneFileOfEachName = (reply: StoredMessage): StoredMessage => ({
   })),
 })
 
-const asText = (base64: string): string => base64Text(utf8Bytes(utf8Text(base64Bytes(base64))))
+export const fileAsText = (base64: string): string => base64Text(utf8Bytes(utf8Text(base64Bytes(base64))))
 
 const withFilesAsText = (reply: StoredMessage): StoredMessage => ({
   ...reply,
-  attachments: reply.attachments.map((one) => ({ ...one, content: asText(one.content ?? '') })),
+  attachments: reply.attachments.map((one) => ({ ...one, content: fileAsText(one.content ?? '') })),
 })
 
 const closedKinds = ['hidden', 'sent', 'unread', 'registered', 'main-body']
