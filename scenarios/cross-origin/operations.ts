@@ -52,7 +52,7 @@ const readableAnswers = <const N extends Need>({
 }: OperationGroup<N>): AnyScenario =>
   scenario<N | 'portalOrigin'>({
     id: `cross-origin-${id}-allowed`,
-    title: `${says} allow the origin of the portal and expose Location, and so does their refusal`,
+    title: `${says} allow the origin of the portal and expose Location; a refusal allows it too`,
     clauses: ['4.6.allow-origin', '4.6.expose-location', refused],
     needs: [...crossOriginDefaults.needs, ...needs],
     ...(changes && { changes, reads: 'item' }),

@@ -74,7 +74,7 @@ const textBesideFileKept = scenario({
   steps: (needs) => textSteps(needs, { does: 'reply with a text and an annex', annexes: [replyFile] }),
 })
 
-/** §2: a text in one language stands in for the others. Whether it is enough is open. */
+/** §2: a text in one language stands in for the others. A provider may ask for all three. */
 const oneLanguageFilled = scenario({
   ...textDefaults,
   id: 'reply-in-one-language-filled',

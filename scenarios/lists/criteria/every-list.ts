@@ -1,7 +1,7 @@
 /** §1.8, §4.1: rules of every list of the run, whatever it was asked for. */
 import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import type { PersonaName } from '../../../src/contract/personas.ts'
+import { mailboxCallers, type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { eachMatchesRequestInFixedFields } from '../../../src/engine/expectations/lists/matching.ts'
 import { nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
@@ -89,15 +89,13 @@ const pairedCriteria: readonly (readonly [name: string, criteria: ListParameters
   ['action', { requiredAction: true }],
 ]
 
-const askingInTurn = ['humanUser', 'documentConsumer', 'representative'] as const satisfies PersonaName[]
-
 /** Each two criteria without pageSize. The callers take turns, so that each criterion is asked for by each of them. */
 const listsOfTwoCriteria = pairedCriteria.flatMap(([name, criteria], place) =>
   pairedCriteria.slice(place + 1).map(([other, more], further) => {
-    const as = askingInTurn[(2 * place + further) % askingInTurn.length]
+    const caller = mailboxCallers[(2 * place + further) % mailboxCallers.length] ?? 'humanUser'
     const query = { ...criteria, ...more }
-    return step(`${name}-${other}`, `as ${kebabCase(as ?? '')}, list with ${criteriaText(query, false)}`).sendAs(
-      as ?? 'humanUser',
+    return step(`${name}-${other}`, `${personaOf(caller).says} lists with ${criteriaText(query)}`).sendAs(
+      caller,
       listMessages({ folder: 'in', visible: true, ...query }),
     )
   }),
@@ -105,10 +103,10 @@ const listsOfTwoCriteria = pairedCriteria.flatMap(([name, criteria], place) =>
 
 /** A provider may refuse such a page. It never shows the messages of another one. */
 const pagesAfterTheLast = pairedCriteria.flatMap(([name, criteria]) =>
-  askingInTurn.map((as) =>
+  mailboxCallers.map((as) =>
     step(
       `${name}-after-the-last-as-${kebabCase(as)}`,
-      `as ${kebabCase(as)}, ask for page 100,000 with ${criteriaText(criteria, false)}`,
+      `${personaOf(as).says} asks for page 100,000 with ${criteriaText(criteria)}`,
     ).sendAs(as, listMessages({ folder: 'in', visible: true, ...criteria, page: 100_000, pageSize: 10 })),
   ),
 )

@@ -1,5 +1,5 @@
 /** Identifiers of partitions that resemble one another. */
-import { inOtherCase } from '../../invalid-values.ts'
+import { inOtherCase, withAccent } from '../../invalid-values.ts'
 
 export type SimilarId = readonly [id: string, says: string, partitionId: string]
 
@@ -13,7 +13,7 @@ export const similarIds = (partitionId: string): readonly SimilarId[] =>
         ['percent', 'only %', '%'],
         ['underscore', 'its identifier with _ for a character', `${partitionId.slice(0, 2)}_${partitionId.slice(3)}`],
         ['asterisk', 'its identifier with * at the end', `${partitionId.slice(0, 2)}*`],
-        ['zero', 'the text 0, which `empty()` of PHP takes for none', '0'],
+        ['zero', 'the text 0', '0'],
       ]
 
 /**
@@ -23,7 +23,7 @@ export const similarIds = (partitionId: string): readonly SimilarId[] =>
 export const inAnotherSpelling = (partitionId: string): readonly SimilarId[] => {
   const spellings: readonly SimilarId[] = [
     ['other-case', 'its identifier in another case', inOtherCase(partitionId)],
-    ['accent', 'its identifier with an accent', partitionId.replace(/[aeiou]/i, '$&\u0301').normalize('NFC')],
+    ['accent', 'its identifier with an accent', withAccent(partitionId)],
   ]
   return spellings.filter(([, , spelling]) => spelling !== partitionId)
 }

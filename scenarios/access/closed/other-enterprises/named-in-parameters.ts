@@ -23,7 +23,7 @@ const boundToMailbox = 'Parameters are bound to one object of criteria, and its 
 
 const enterpriseNamedInParameter = scenario({
   id: 'access-enterprise-named-in-parameter-ignored',
-  title: 'A number in the query or in another header opens no mailbox of another enterprise',
+  title: 'An enterprise number in the query or in another header opens no mailbox of another enterprise',
   clauses: otherEnterpriseClauses,
   persona: 'documentConsumer',
   needs: ['closedRegisteredMail', 'mailbox'],
