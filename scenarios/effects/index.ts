@@ -21,17 +21,19 @@ import { keptPartScenarios } from './parts-after-changes.ts'
 import { replyOfApplicationScenarios } from './replies/by-applications.ts'
 import { shownReplyScenarios } from './replies/details.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
-import { replyFileScenarios } from './replies/files.ts'
+import { replyFileScenarios } from './replies/files/kept-files.ts'
+import { largeReplyScenarios } from './replies/files/large-file.ts'
+import { unusualReplyFileScenarios } from './replies/files/unusual-files.ts'
 import { replyFormScenarios } from './replies/forms.ts'
-import { largeReplyScenarios } from './replies/large-file.ts'
 import { listedReplyScenarios } from './replies/listed-replies.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
 import { replyLeavesOtherMessages } from './replies/other-messages.ts'
 import { replyReadByUser } from './replies/read-by-users.ts'
+import { refusedReplyScenarios } from './replies/refused-kinds.ts'
 import { replyEffectScenarios } from './replies/replies.ts'
 import { severalReplyScenarios } from './replies/several-replies.ts'
 import { replyTextScenarios } from './replies/texts.ts'
-import { unusualReplyFileScenarios } from './replies/unusual-files.ts'
+import { unusualReplyTextScenarios } from './replies/unusual-texts.ts'
 import { sideBySideActionScenarios } from './side-by-side/actions.ts'
 import { sideBySideChangeScenarios } from './side-by-side/changes.ts'
 import { sideBySideDownloadScenarios } from './side-by-side/downloads.ts'
@@ -66,10 +68,12 @@ export const effectScenarios = [
   ...unusualReplyFileScenarios,
   ...largeReplyScenarios,
   ...replyTextScenarios,
+  ...unusualReplyTextScenarios,
   ...replyOfApplicationScenarios,
   replyReadByUser,
   ...replyEffectScenarios,
   ...eachKindReplyScenarios,
+  ...refusedReplyScenarios,
   ...newReplyScenarios,
   ...listedReplyScenarios,
   ...severalReplyScenarios,

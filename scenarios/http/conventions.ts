@@ -1,6 +1,6 @@
 /** §4.1, §4.3, §5.1, §7: conventions of HTTP and of Belgian government services. All of it is advice. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
-import { headerPresent, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
+import { headerPresent, notForSharedCaches, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import {
   jsonField,
   noInternalDetails,
@@ -123,4 +123,27 @@ const errorsOfWholeRun = scenario({
   ],
 })
 
-export const httpConventionScenarios = [errorsAreProblemDocuments, methodsAndPaths, errorsOfWholeRun]
+const isOfMailbox = ({ request: { method, path }, answer }: Exchange): boolean =>
+  method === 'GET' && answer.status === 200 && /\/messages\b/.test(path)
+
+/** §5: each request is checked. A proxy that keeps the answers to others checks nothing. */
+const answersNotForSharedCaches = scenario({
+  id: 'answers-of-mailbox-not-for-shared-caches',
+  title: 'No answer of the run lets a proxy keep messages or counts for other callers',
+  level: 'SHOULD',
+  clauses: ['5.1.introspects'],
+  needs: ['message'],
+  runWideAdvice: [{ concerns: isOfMailbox, expectation: notForSharedCaches }],
+  causes: ['A filter sets Cache-Control: public for every GET, as it is right for reference data.'],
+  steps: ({ message }) => [
+    step('list', 'list messages').send(listMessages({ folder: 'in' })),
+    step('details', 'get the details of a message').send(getDetails(message)),
+  ],
+})
+
+export const httpConventionScenarios = [
+  errorsAreProblemDocuments,
+  methodsAndPaths,
+  errorsOfWholeRun,
+  answersNotForSharedCaches,
+]

@@ -47,9 +47,10 @@ import {
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { afterHundredScenarios } from './pages/after-hundred.ts'
 import { defaultBesideFilterScenarios } from './pages/default-beside-filters.ts'
+import { largePageScenarios } from './pages/large-pages.ts'
 import { searchHoldsItsParts } from './pages/searches-in-parts.ts'
 import { secondPageOfDates } from './pages/second-page-dates.ts'
-import { defaultPage, largePagesLeaveOutNothing, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
+import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
 import {
   everyConsultablePartition,
   listOfGeneralAlone,
@@ -72,6 +73,7 @@ import {
 
 import { readableValueScenarios } from './values/readable-values.ts'
 import { unknownPartitionEmpty } from './values/unknown-partition.ts'
+import { datesCountWholeDays } from './values/whole-days.ts'
 import { listWithoutGeneral, otherListsWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
 
 /**
@@ -81,7 +83,7 @@ export const listScenarios = [
   ...pageSizeScenarios,
   defaultPage,
   twoPagesAddUp,
-  largePagesLeaveOutNothing,
+  ...largePageScenarios,
   pagePastEnd,
   newestPublicationFirst,
   newestOfBothFoldersFirst,
@@ -101,6 +103,7 @@ export const listScenarios = [
   listReceivedBefore,
   listReceivedBetween,
   listExpiredBefore,
+  datesCountWholeDays,
   folderInReceived,
   visibleHidesHidden,
   ...readFilterScenarios,

@@ -11,7 +11,6 @@ import {
   noMessageOfStep,
 } from '../../src/engine/expectations/lists/membership.ts'
 import { addsUpToStartOfStep } from '../../src/engine/expectations/lists/pages.ts'
-import { leavesOutNothing } from '../../src/engine/expectations/lists/pages-in-a-row.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -90,29 +89,6 @@ export const defaultPage = scenario({
     step('second-page', 'ask for the second page without pageSize')
       .send(listMessages({ folder: 'in', visible: true, page: 2 }))
       .expect(status(200), listOfLength(limits.defaultPageSize), noMessageOfStep(1)),
-  ],
-})
-
-/** §4.1: a provider may refuse such a page or make it smaller. It then counts its pages by what it returns. */
-export const largePagesLeaveOutNothing = scenario({
-  id: 'list-pages-of-200-leave-out-nothing',
-  title: 'Two pages of 200 leave out no message, if such a page is not refused',
-  clauses: ['4.1.pages-complete', '4.1.page-number'],
-  needs: ['manyMessages'],
-  relation: true,
-  causes: ['The number of messages is limited to 100, and the offset is computed from the requested page size.'],
-  steps: () => [
-    step('first-page-of-100', 'ask for the first 100 messages').send(pageRequest(1, 100)).given(status(200)),
-    // It may be past the end.
-    step('second-page-of-100', 'ask for the next 100')
-      .send(pageRequest(2, 100))
-      .given(either([status(200)], [clientError])),
-    step('first-page-of-200', 'ask for the first 200')
-      .send(pageRequest(1, 200))
-      .given(either([status(200)], [clientError])),
-    step('second-page-of-200', 'ask for the second page of 200')
-      .send(pageRequest(2, 200))
-      .expect(leavesOutNothing(3, [1, 2])),
   ],
 })
 

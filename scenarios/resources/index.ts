@@ -2,6 +2,8 @@ import { actionToConfirmScenarios } from './actions-to-confirm.ts'
 import { answersHaveDocumentedTypes } from './documented-types.ts'
 import { fieldsOfStatedTypes, fileNameAscii, longFileWhole, oneMainAttachmentAtMost } from './fields.ts'
 import { filesOfEachKind } from './files-of-each-kind.ts'
+import { ownPartScenarios } from './identifiers/own-parts.ts'
+import { similarIdentifierScenarios } from './identifiers/similar-identifiers.ts'
 import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
 import {
   everySubjectInThreeLanguages,
@@ -11,12 +13,17 @@ import {
   otherListedSubjects,
 } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
-import { ownPartScenarios } from './own-parts.ts'
 import { sameForCallersScenarios } from './same-for-callers.ts'
 import { sameForLanguagesScenarios } from './same-for-languages.ts'
 import { sentBodyShown, sentMessageOpened, sentNumbersOfTenDigits } from './sent-parts.ts'
 import { storedDatesShown } from './stored-dates.ts'
-import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
+import {
+  detailsOfStatedTypes,
+  storedActionsShown,
+  storedBodyFlagShown,
+  storedFieldsShown,
+  storedReplyFlagShown,
+} from './stored-fields.ts'
 import { allDetailsOfStatedTypes } from './types-of-all-details.ts'
 import { unusualFileScenarios } from './unusual-files.ts'
 
@@ -39,12 +46,14 @@ export const resourceScenarios = [
   storedDatesShown,
   storedReplyFlagShown,
   storedBodyFlagShown,
+  storedActionsShown,
   oneMainAttachmentAtMost,
   fileNameAscii,
   longFileWhole,
   filesOfEachKind,
   ...unusualFileScenarios,
   ...ownPartScenarios,
+  ...similarIdentifierScenarios,
   ...actionToConfirmScenarios,
   sentBodyShown,
   sentMessageOpened,

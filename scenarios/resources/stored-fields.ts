@@ -2,6 +2,7 @@
 import type { Needs, WithKnownFields } from '../../src/contract/test-data/needs.ts'
 import { isJson } from '../../src/engine/expectations/answers/fields.ts'
 import {
+  showsStoredActions,
   showsStoredAttachments,
   showsStoredFlag,
   showsStoredPartition,
@@ -85,6 +86,16 @@ export const storedBodyFlagShown = scenario({
   features: ['body'],
   causes: storedCauses,
   steps: (needs) => detailsSteps(needs, 4, ({ known }) => [showsStoredFlag('isBodyMainContent', known)]),
+})
+
+export const storedActionsShown = scenario({
+  id: 'details-all-actions-shown',
+  title: 'Details show every action of their message',
+  clauses: ['4.1.details', '2.action-type'],
+  needs: ['shownMessages'],
+  features: ['actions'],
+  causes: ['The query has a limit, or the actions are in columns of a table: action1, action2, action3.'],
+  steps: (needs) => detailsSteps(needs, 8, ({ known }) => [showsStoredActions(known)]),
 })
 
 export const detailsOfStatedTypes = scenario({

@@ -1,5 +1,6 @@
 import { actionFlagBothWays } from './action-flag.ts'
 import { eachActionPathTakesEffect } from './action-paths.ts'
+import { actionOfOtherType } from './actions-of-other-types.ts'
 import { actionWithDueDate } from './actions-with-due-date.ts'
 import { applicationListsFollowChanges, applicationListsFollowExecution } from './lists-of-applications.ts'
 import { userListFollowsApplication } from './lists-of-users.ts'
@@ -58,6 +59,7 @@ export const stateScenarios = [
   hideRefused,
   showRefused,
   actionFlagBothWays,
+  actionOfOtherType,
   actionNoAccessKeepsFlag,
   actionOfSentMessage,
   eachActionPathTakesEffect,

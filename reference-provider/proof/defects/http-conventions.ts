@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../src/contract/sha256.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import { asRecord } from '../../read-json.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
-import { withHandler } from '../../rules/revise/route-changes.ts'
+import { withDeclaration, withHandler } from '../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../rules/rules.ts'
 import { browserHeaderDefects } from './browser-headers.ts'
 import { type Defect, defect } from './defect.ts'
@@ -69,6 +69,16 @@ const refusedByHeader =
     )
 
 export const httpConventionDefects: readonly Defect[] = [
+  defect('messages-may-be-kept-by-proxies', ['answers-of-mailbox-not-for-shared-caches'], {
+    says: 'lists, details and counts have Cache-Control: public with a max-age of one minute',
+    strict: true,
+    clauses: ['5.1.introspects'],
+    change: (rules) =>
+      withDeclaration(rules, ['messages', 'details', 'nearlyExpired'], (own) => ({
+        ...own,
+        cacheControl: 'public, max-age=60',
+      })),
+  }),
   ...browserHeaderDefects,
   ...unchangedTagDefects,
   defect('accept-of-a-browser-is-refused', ['http-request-forms-accepted'], {

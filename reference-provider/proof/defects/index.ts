@@ -37,7 +37,6 @@ import { combinedListDefects } from './lists/index.ts'
 import { listDefects } from './lists/list.ts'
 import { pagingDefects } from './lists/paging.ts'
 import { outboundCallDefects } from './outbound-calls/index.ts'
-import { recordByBeginningDefects } from './records-by-beginning.ts'
 import { referenceDataDefects } from './reference-data.ts'
 import { relationDefects } from './relations.ts'
 import { absentFeatureDefects } from './resources/absent-features.ts'
@@ -59,6 +58,7 @@ import { unusualFileDefects } from './resources/unusual-files.ts'
 import { allSearchDefects } from './search/index.ts'
 import { replySearchDefects } from './search/replies.ts'
 import { sessionCookieDefects } from './session-cookies.ts'
+import { similarIdentifierDefects } from './similar-identifiers.ts'
 import { bodyDefects } from './states/body.ts'
 import { changesInTurnDefects } from './states/changes-in-turn.ts'
 import { changesWithoutMessagesDefects } from './states/changes-without-messages.ts'
@@ -127,7 +127,7 @@ export const defects: readonly Defect[] = [
   ...allLeakDefects,
   ...allCrossOriginDefects,
   ...referenceDataDefects,
-  ...recordByBeginningDefects,
+  ...similarIdentifierDefects,
   ...answerDefects,
   ...storedFieldDefects,
   ...partDefects,

@@ -7,21 +7,26 @@ import { getDetails, post, type RequestSpec, setVisible, updateAction } from '..
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { listedAs, listedGivenStep, listedStep, stillVisibleStep, visibleGivenStep } from '../effect-steps.ts'
 
-/** null counts as absent. */
+/** null counts as absent. A text that is neither true nor false names no state. */
 const withoutFlag = [
-  { id: 'no-flag', says: 'without', isNull: false },
-  { id: 'null-flag', says: 'with null as', isNull: true },
+  { id: 'no-flag', says: 'without' },
+  { id: 'null-flag', says: 'with null as', flag: null },
+  { id: 'word-flag', says: 'with the text "maybe" as', flag: 'maybe' },
 ] as const
+
+/** The flag with that value, or no flag. */
+const flagOf = (name: 'isVisible' | 'isExecuted', one: (typeof withoutFlag)[number]): object =>
+  'flag' in one ? { [name]: one.flag } : {}
 
 const causes = [
   'The flag is bound to a primitive boolean (boolean, bool), so a missing one is false.',
   'The field has a default in the schema or the DTO (false or true), or the value is read with ?? false.',
-  'A validator converts types (coerceTypes), so null becomes false; or any text counts as true.',
+  'A validator converts types (coerceTypes, filter_var), so null or a word becomes false; or any text counts as true.',
 ]
 
 const visibilityWithoutFlag = scenario({
   id: 'visibility-without-flag-hides-nothing',
-  title: 'A change of visibility without isVisible, or with null, neither hides nor shows a message',
+  title: 'A change of visibility without isVisible, or with null or a word, neither hides nor shows a message',
   clauses: ['2.change-visibility-is-visible', '3.hidden-by-change-visibility', '3.shown-by-change-visibility'],
   needs: ['movable'],
   changes: ['movable'],
@@ -31,15 +36,12 @@ const visibilityWithoutFlag = scenario({
     const show = setVisible([messageId], true)
     return [
       visibleGivenStep(message).as('documentConsumer'),
-      ...withoutFlag.flatMap(({ id, says, isNull }) =>
+      ...withoutFlag.flatMap((one) =>
         mailboxCallers.flatMap((as) => [
-          step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} names the message ${says} isVisible`)
-            .sendAs(
-              as,
-              post(paths.changeVisibility, {}, { messageIds: [messageId], ...(isNull && { isVisible: null }) }),
-            )
+          step(`${one.id}-as-${kebabCase(as)}`, `${personaOf(as).says} names the message ${one.says} isVisible`)
+            .sendAs(as, post(paths.changeVisibility, {}, { messageIds: [messageId], ...flagOf('isVisible', one) }))
             .restore(show),
-          stillVisibleStep(message, `visible-after-${id}-as-${kebabCase(as)}`),
+          stillVisibleStep(message, `visible-after-${one.id}-as-${kebabCase(as)}`),
         ]),
       ),
       ...mailboxCallers.map((as, turn) =>
@@ -76,7 +78,7 @@ const withBody = (update: RequestSpec, json: object): RequestSpec => ({ ...updat
 
 const actionUpdateWithoutFlag = scenario({
   id: 'action-update-without-flag-reopens-nothing',
-  title: 'An update of an action without isExecuted neither executes nor reopens it',
+  title: 'An update of an action without isExecuted, or with a word, neither executes nor reopens it',
   clauses: ['2.action-update', '2.action-is-executed-sets-flag', '3.executed-by-update', '3.reopened-by-update'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
@@ -95,12 +97,12 @@ const actionUpdateWithoutFlag = scenario({
       detailsStep('open-after-text', 'it is still open')
         .given(status(200))
         .expect(actionIsExecuted(messageActionId, false)),
-      ...withoutFlag.flatMap(({ id, says, isNull }) =>
+      ...withoutFlag.flatMap((one) =>
         mailboxCallers.flatMap((as) => [
-          step(`open-${id}-as-${kebabCase(as)}`, `${personaOf(as).says} updates it ${says} isExecuted`)
-            .sendAs(as, withBody(update(true), isNull ? { isExecuted: null } : {}))
+          step(`open-${one.id}-as-${kebabCase(as)}`, `${personaOf(as).says} updates it ${one.says} isExecuted`)
+            .sendAs(as, withBody(update(true), flagOf('isExecuted', one)))
             .restore(update(false)),
-          detailsStep(`open-after-${id}-as-${kebabCase(as)}`, 'it is still open')
+          detailsStep(`open-after-${one.id}-as-${kebabCase(as)}`, 'it is still open')
             .given(status(200))
             .expect(actionIsExecuted(messageActionId, false)),
         ]),
@@ -115,16 +117,16 @@ const actionUpdateWithoutFlag = scenario({
         .send(withBody(update(true), { isExecuted: 'true' }))
         .restore(update(false)),
       detailsStep('executed-after-text', 'it is still executed').given(status(200)).expect(executed),
-      ...withoutFlag.flatMap(({ id, says, isNull }) =>
+      ...withoutFlag.flatMap((one) =>
         mailboxCallers.flatMap((as) => [
-          step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} updates it ${says} isExecuted`)
-            .sendAs(as, withBody(update(true), isNull ? { isExecuted: null } : {}))
+          step(`${one.id}-as-${kebabCase(as)}`, `${personaOf(as).says} updates it ${one.says} isExecuted`)
+            .sendAs(as, withBody(update(true), flagOf('isExecuted', one)))
             .restore(update(false)),
-          detailsStep(`executed-after-${id}-as-${kebabCase(as)}`, 'it is still executed')
+          detailsStep(`executed-after-${one.id}-as-${kebabCase(as)}`, 'it is still executed')
             .given(status(200))
             // In a merge patch (RFC 7396), null removes the flag, and an action without it is open.
-            .advise(...(isNull ? [executed] : []))
-            .expect(...(isNull ? [] : [executed])),
+            .advise(...(one.id === 'null-flag' ? [executed] : []))
+            .expect(...(one.id === 'null-flag' ? [] : [executed])),
         ]),
       ),
       ...mailboxCallers.map((as, turn) =>

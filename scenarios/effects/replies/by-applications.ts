@@ -12,7 +12,7 @@ import { type Expectation, exchangeOfStep, pass } from '../../../src/engine/scen
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-import { filesDefaults } from './files.ts'
+import { filesDefaults } from './files/kept-files.ts'
 import { listRecent } from './replies.ts'
 import { replyDetails, replyDetailsStep, replyFileOfAnswer } from './reply-steps.ts'
 import { textDefaults, textSteps } from './texts.ts'

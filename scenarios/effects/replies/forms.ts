@@ -7,7 +7,7 @@ import type { MultipartForm, RequestSpec } from '../../../src/engine/scenario/re
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { type FilePart, replyFile, replyOfBrowser, replyRequest } from '../../table/reply.ts'
-import { createdOrFileRefused } from './files.ts'
+import { createdOrFileRefused } from './files/kept-files.ts'
 import { replyDetailsStep, replyFileOfAnswer } from './reply-steps.ts'
 
 const replyDefaults = {

@@ -19,7 +19,7 @@ import { setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-import { filesDefaults } from './files.ts'
+import { filesDefaults } from './files/kept-files.ts'
 import { ofReply, replyBody, replyDetails, replyDetailsStep, replyFileOfAnswer } from './reply-steps.ts'
 
 const secondFile = { ...replyFile, name: 'annex2', fileName: 'second.pdf' }

@@ -45,6 +45,7 @@ export const targetInOtherSpelling = scenario({
       { id: 'partition-b-with-blank', target: `${partitionId} ` },
       { id: 'partition-b-with-accent', target: withAccent(partitionId) },
       { id: 'partition-b-with-escape', target: `%${partitionId.charCodeAt(0).toString(16)}${partitionId.slice(1)}` },
+      { id: 'partition-b-with-entity', target: `&#${partitionId.charCodeAt(0)};${partitionId.slice(1)}` },
       { id: 'name', target: nameOfOwnPartition },
     ].filter(({ target }) => !known.includes(target))
     return [

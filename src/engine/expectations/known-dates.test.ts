@@ -19,6 +19,7 @@ const known = published.map(
     isBodyMainContent: false,
     attachmentCount: 0,
     mainCount: 0,
+    actionCount: 0,
     ...datesOf(day),
   }),
 )

@@ -37,6 +37,21 @@ const sameShape = (id: string, digit: string): string => {
 /** What `explain` shows in place of an identifier. */
 const samplePattern = /^‹(.*›)$/
 
+/** The first half of an identifier. */
+export const firstHalf = (id: string): string => {
+  const [, sample] = samplePattern.exec(id) ?? []
+  return sample === undefined ? id.slice(0, Math.ceil(id.length / 2)) : `‹first half of ${sample}`
+}
+
+/** The identifier with another character in place of its first one that differs from it. */
+export const withFirstReplaced = (id: string, character: string): string => {
+  const [, sample] = samplePattern.exec(id) ?? []
+  const place = [...id].findIndex((one) => one !== character)
+  return sample === undefined
+    ? `${id.slice(0, place)}${character}${id.slice(place + 1)}`
+    : `${character}‹rest of ${sample}`
+}
+
 /**
  * An identifier that does not exist, in the shape of a real one. All its digits are equal, except where validation would
  * reject that: the version of a UUID, the size of a number, the check digits of an enterprise number.

@@ -30,12 +30,26 @@ const aYearLater = (message: StoredMessage): StoredMessage => ({
 
 const kept = ['change-of-read-message-keeps-state']
 
-const hiddenParents = (
-  [
-    ['documentConsumer', 'document-consumer', 'document consumers'],
-    ['representative', 'representative', 'representatives'],
-  ] as const
-).map(([kind, name, says]) =>
+const applications = [
+  ['documentConsumer', 'document-consumer', 'document consumers'],
+  ['representative', 'representative', 'representatives'],
+] as const
+
+const hiddenReplies = applications.map(([kind, name, says]) =>
+  defect(`reply-of-${name}-to-hidden-message-is-hidden`, [`reply-of-${name}-to-each-kind-accepted`], {
+    says: `a reply of ${says} to a hidden message is hidden`,
+    clauses: ['3.hidden-by-change-visibility'],
+    change: (rules) =>
+      withStore(rules, ['reply'], (store, { caller }) => ({
+        add: (mailbox, reply) => {
+          const parent = reply.originalMessageId && store.find(mailbox, reply.originalMessageId)
+          store.add(mailbox, parent && caller.kind === kind ? { ...reply, isVisible: parent.isVisible } : reply)
+        },
+      })),
+  }),
+)
+
+const hiddenParents = applications.map(([kind, name, says]) =>
   defect(`reply-of-${name}-finds-no-hidden-message`, [`reply-of-${name}-to-each-kind-accepted`], {
     says: `${says} cannot reply to a hidden message: 404`,
     clauses: ['4.1.reply-201'],
@@ -51,6 +65,7 @@ const hiddenParents = (
 
 export const lostFieldDefects: readonly Defect[] = [
   ...hiddenParents,
+  ...hiddenReplies,
   defect('expiry-of-registered-mails-a-year-late', ['details-stored-dates-shown'], {
     says: 'details show the expiry of registered mails a year late',
     clauses: ['4.1.expired-before'],

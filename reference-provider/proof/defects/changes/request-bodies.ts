@@ -9,30 +9,36 @@ import { type Defect, defect } from '../defect.ts'
 import { unrestricted } from '../shared/missing-checks.ts'
 import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
-/** A missing field has this value. */
-const withDefault =
-  (operation: ProviderOperation, name: string, value: boolean | string) =>
+/** The JSON of a request, if it is an object, is read as this. */
+const withJsonRead =
+  (operation: ProviderOperation, read: (body: JsonRecord) => JsonRecord) =>
   (rules: Rules): Rules =>
     withHandler(rules, [operation], (own) => (identified) => {
       const { request } = identified
       const json = async () => {
         const body = await request.json()
-        return asRecord(body) ? { [name]: value, ...(body as JsonRecord) } : body
+        const object = asRecord(body)
+        return object ? read(object) : body
       }
       return own({ ...identified, request: { ...request, json } })
     })
 
-/** An empty target of a move, or null, is the default partition. */
-const withDefaultForEmptyTarget = (rules: Rules): Rules =>
-  withHandler(rules, ['changePartition'], (own) => (identified) => {
-    const { request } = identified
-    const json = async () => {
-      const body = asRecord(await request.json())
-      const isEmpty = body && 'targetRecipientPartitionId' in body && !body.targetRecipientPartitionId
-      return isEmpty ? { ...body, targetRecipientPartitionId: defaultPartition } : body
-    }
-    return own({ ...identified, request: { ...request, json } })
+/** A missing field has this value. */
+const withDefault = (operation: ProviderOperation, name: string, value: boolean | string) =>
+  withJsonRead(operation, (body) => ({ [name]: value, ...body }))
+
+/** A text in place of a boolean has the value that this reading gives it. */
+const withTextRead = (operation: ProviderOperation, name: string, read: (text: string) => boolean) =>
+  withJsonRead(operation, (body) => {
+    const text = body[name]
+    return typeof text === 'string' ? { ...body, [name]: read(text) } : body
   })
+
+/** An empty target of a move, or null, is the default partition. */
+const withDefaultForEmptyTarget = withJsonRead('changePartition', (body) => {
+  const isEmpty = 'targetRecipientPartitionId' in body && !body.targetRecipientPartitionId
+  return isEmpty ? { ...body, targetRecipientPartitionId: defaultPartition } : body
+})
 
 /** Every field of the request is written over the action. */
 const withEveryField = (rules: Rules): Rules =>
@@ -83,6 +89,16 @@ export const requestBodyDefects: readonly Defect[] = [
     says: 'a missing isVisible counts as true',
     clauses: ['2.change-visibility-is-visible', '3.shown-by-change-visibility'],
     change: withDefault('changeVisibility', 'isVisible', true),
+  }),
+  defect('visibility-with-word-hides', ['visibility-without-flag-hides-nothing'], {
+    says: 'each text as isVisible, other than "true", counts as false',
+    clauses: ['2.change-visibility-is-visible'],
+    change: withTextRead('changeVisibility', 'isVisible', (text) => text === 'true'),
+  }),
+  defect('action-update-with-word-executes', ['action-update-without-flag-reopens-nothing'], {
+    says: 'each text as isExecuted, other than "false", counts as true',
+    clauses: ['2.action-is-executed-sets-flag', '3.executed-by-update'],
+    change: withTextRead('actionUpdate', 'isExecuted', (text) => text !== 'false'),
   }),
   defect('action-update-without-flag-reopens', ['action-update-without-flag-reopens-nothing'], {
     says: 'a missing isExecuted counts as false',

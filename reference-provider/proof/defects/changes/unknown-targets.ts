@@ -82,6 +82,36 @@ const failureOpensTargetDefects = (
   }),
 )
 
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{Mn}/gu, '')
+
+const characterOf = (code: number): string => String.fromCharCode(code)
+
+const targetsInOtherSpelling = (
+  [
+    ['is-compared-in-any-case', 'it differs from a partition only in case', (text) => text.toLowerCase()],
+    ['is-compared-without-blanks', 'it differs from a partition only in blanks at its end', (text) => text.trimEnd()],
+    ['is-compared-without-accents', 'it differs from a partition only in accents', withoutAccents],
+    [
+      'is-decoded',
+      'a partition has its name after percent escapes are decoded',
+      (text) => text.replace(/%([\da-f]{2})/gi, (_, code) => characterOf(Number(`0x${code}`))),
+    ],
+    [
+      'is-decoded-as-html',
+      'a partition has its name after entities of HTML are decoded',
+      (text) => text.replace(/&#(\d+);/g, (_, code) => characterOf(Number(code))),
+    ],
+  ] as const satisfies readonly (readonly [id: string, says: string, read: (text: string) => string])[]
+).map(([id, says, read]) =>
+  defect(`move-target-${id}`, ['partition-change-target-in-other-case'], {
+    says: `a target exists if ${says}`,
+    clauses,
+    change: revise('moving', {
+      exists: (existing, target) => existing.some((partition) => read(partition) === read(target)),
+    }),
+  }),
+)
+
 export const unknownTargetDefects: readonly Defect[] = [
   defect('move-of-applications-looks-up-no-target', ['partition-change-unknown-target-by-application-refused'], {
     says: 'applications can move messages to any target',
@@ -119,35 +149,7 @@ export const unknownTargetDefects: readonly Defect[] = [
         messageIds !== undefined && targetSenderPartitionId !== undefined,
     ),
   }),
-  defect('move-target-is-compared-in-any-case', ['partition-change-target-in-other-case'], {
-    says: 'a target exists if it differs from a partition only in case',
-    clauses,
-    change: revise('moving', {
-      exists: (existing, target) => existing.some((partition) => partition.toLowerCase() === target.toLowerCase()),
-    }),
-  }),
-  defect('move-target-is-compared-without-blanks', ['partition-change-target-in-other-case'], {
-    says: 'a target exists if it differs from a partition only in blanks at its end',
-    clauses,
-    change: revise('moving', { exists: (existing, target) => existing.includes(target.trimEnd()) }),
-  }),
-  defect('move-target-is-compared-without-accents', ['partition-change-target-in-other-case'], {
-    says: 'a target exists if it differs from a partition only in accents',
-    clauses,
-    change: revise('moving', {
-      exists: (existing, target) => existing.includes(target.normalize('NFD').replace(/\p{Mn}/gu, '')),
-    }),
-  }),
-  defect('move-target-is-decoded', ['partition-change-target-in-other-case'], {
-    says: 'a target exists if a partition has its name after percent escapes are decoded',
-    clauses,
-    change: revise('moving', {
-      exists: (existing, target) =>
-        existing.includes(
-          target.replace(/%[\da-f]{2}/gi, (escaped) => String.fromCharCode(Number(`0x${escaped.slice(1)}`))),
-        ),
-    }),
-  }),
+  ...targetsInOtherSpelling,
   defect('move-target-with-a-blank-loses-the-message', ['partition-change-target-in-other-case'], {
     says: 'a target exists if it differs only in blanks at its end, and the message is not found there',
     clauses,

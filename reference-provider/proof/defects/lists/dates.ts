@@ -20,7 +20,33 @@ const receivedBefore = (days: number) =>
 const expiredBefore = (days: number) =>
   revise('matching', { expiredBefore: ({ expirationDate }, date) => dayOf(expirationDate) < daysFrom(date, days) })
 
+const instantWith = (date: string): number => Date.parse(date) + (Date.now() % dayMs)
+
+const datesWithPresentTime = (
+  [
+    [
+      'received-before',
+      revise('matching', {
+        receivedBefore: ({ publicationDate }, date) => Date.parse(publicationDate) < instantWith(date),
+      }),
+    ],
+    [
+      'received-after',
+      revise('matching', {
+        receivedAfter: ({ publicationDate }, date) => Date.parse(publicationDate) > instantWith(date),
+      }),
+    ],
+  ] as const
+).map(([criterion, change]) =>
+  defect(`${criterion}-has-the-present-time`, ['list-dates-count-whole-days'], {
+    says: `the date of ${criterion} gets the present time of day`,
+    clauses: ['4.dates-iso'],
+    change,
+  }),
+)
+
 export const dateDefects: readonly Defect[] = [
+  ...datesWithPresentTime,
   defect('dates-are-read-leniently', ['list-syntax-date-refused', 'list-syntax-end-dates-refused'], {
     says: 'text after a date is ignored, so 2024-01-01x is accepted',
     clauses: ['4.1.syntax-date-400', '7.syntax-400'],

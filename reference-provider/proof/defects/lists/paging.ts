@@ -25,19 +25,23 @@ const withPagesOfEachFolder = (rules: Rules): Rules =>
     return { ...first, body }
   })
 
-export const pagingDefects: readonly Defect[] = [
-  defect('large-page-is-cut-and-not-its-offset', ['list-pages-of-200-leave-out-nothing'], {
-    says: 'a page of 200 holds 100 messages, and the second one begins after 200',
+const largePageIsCut = (id: string, size: number, most: number): Defect =>
+  defect(id, [`list-pages-of-${size}-leave-out-nothing`], {
+    says: `a page of ${size} holds ${most} messages, and the second one begins after ${size}`,
     clauses: ['4.1.pages-complete'],
     change: both(
       revise('validation', ({ pageSize }) => ({
-        pageSize: (text) => (text === '200' ? { value: 200 } : pageSize(text)),
+        pageSize: (text) => (Number(text) > 100 && Number(text) <= size ? { value: Number(text) } : pageSize(text)),
       })),
       revise('paging', (paging) => ({
-        slice: (items, page, size) => paging.slice(items, page, size).slice(0, 100),
+        slice: (items, page, asked) => paging.slice(items, page, asked).slice(0, most),
       })),
     ),
-  }),
+  })
+
+export const pagingDefects: readonly Defect[] = [
+  largePageIsCut('large-page-is-cut-and-not-its-offset', 200, 100),
+  largePageIsCut('page-of-600-is-cut-at-500', 600, 500),
   defect('page-size-is-ignored', ['list-first-page-ten'], {
     says: 'pageSize is ignored: every page holds 25 messages',
     clauses: ['4.1.page-size-10', '8.page-size-10', 'rows.1'],

@@ -1,4 +1,6 @@
 /** §2: replies whose large or unusual files are stored in part, as text, or under one identifier. */
+import { base64Bytes } from '../../../../src/contract/bytes.ts'
+import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { type Defect, defect } from '../defect.ts'
 import { fileAsText, storedAs } from '../states/stored-replies.ts'
@@ -38,6 +40,21 @@ const withFiles = (change: (files: Attachment[]) => Attachment[]) =>
   storedAs((reply) => ({ ...reply, attachments: change(reply.attachments) }))
 
 const contentOf = ({ content = '' }: Attachment): string => content
+
+/** Files whose names are read as one name have the content of the last one. The parts have the names of their files. */
+const withLastFileOf = (read: (fileName: string) => string) =>
+  withFiles((files) =>
+    files.map((file) => ({
+      ...file,
+      content: files.findLast((other) => read(other.fileName) === read(file.fileName))?.content ?? '',
+    })),
+  )
+
+const withoutMark = (base64: string): string => {
+  const bytes = base64Bytes(base64)
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return hasMark ? base64Text(bytes.subarray(3)) : base64
+}
 
 const fileClauses = ['2.reply-attachments', '2.reply-http-part-name'] as const
 
@@ -81,5 +98,20 @@ export const replyFileDefects: readonly Defect[] = [
     says: 'a file of a reply whose part has no file name is not stored',
     clauses: fileClauses,
     change: losingFilesOf((body) => /name="annex\.1"\r\n/.test(body)),
+  }),
+  defect('byte-order-mark-of-file-of-reply-is-lost', ['reply-with-latin-1-file-kept'], {
+    says: 'a text file of a reply loses its byte order mark',
+    clauses: fileClauses,
+    change: withFiles((files) => files.map((file) => ({ ...file, content: withoutMark(contentOf(file)) }))),
+  }),
+  defect('parts-of-reply-have-names-of-php', ['reply-with-similar-part-names-kept'], {
+    says: 'a point in the name of a part of a reply counts as an underscore, so that one file replaces another',
+    clauses: fileClauses,
+    change: withLastFileOf((name) => name.replaceAll('.', '_')),
+  }),
+  defect('parts-of-reply-are-compared-in-any-case', ['reply-with-similar-part-names-kept'], {
+    says: 'the names of the parts of a reply are compared without case, so that one file replaces another',
+    clauses: fileClauses,
+    change: withLastFileOf((name) => name.toLowerCase()),
   }),
 ]

@@ -14,7 +14,7 @@ const storedForApplicationsAs =
     }))
 
 /** A reply gets something of the message that it answers. */
-const storedWithPartOf =
+export const storedWithPartOf =
   (part: (parent: StoredMessage, reply: StoredMessage) => Partial<StoredMessage>) =>
   (rules: Rules): Rules =>
     withStore(rules, ['reply'], (store) => ({
@@ -44,7 +44,7 @@ const textOf = 'reply-text-of'
 const encodedAsHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The shortest text of a scenario that is cut at that length. */
-const sentLengthAbove = (most: number): number => [6000, 20_000, 40_000].find((length) => length > most) ?? 0
+const sentLengthAbove = (most: number): number => [6000, 20_000, 40_000, 70_000].find((length) => length > most) ?? 0
 
 /** JSON_NUMERIC_CHECK of PHP. */
 const withNumbers = (body: unknown): unknown =>
@@ -70,6 +70,17 @@ export const replyTextDefects: readonly Defect[] = [
       change: storedAs(publishedLater(hours)),
     }),
   ),
+  defect('reply-is-stored-twice', ['reply-created-once'], {
+    says: 'each reply is stored twice, under two identifiers',
+    clauses: ['4.1.reply'],
+    change: (rules) =>
+      withStore(rules, ['reply'], (store) => ({
+        add: (mailbox, reply) => {
+          store.add(mailbox, reply)
+          store.add(mailbox, { ...reply, messageId: crypto.randomUUID() })
+        },
+      })),
+  }),
   defect('reply-has-the-date-of-its-parent', ['reply-created-shown-complete', 'reply-text-kept'], {
     says: 'a reply has the publication date of the original message',
     clauses: ['1.8.order'],
@@ -115,7 +126,7 @@ export const replyTextDefects: readonly Defect[] = [
     clauses: ['2.reply-body-content'],
     change: storedAs(withText((text) => text.replace(/\s+/g, ' '))),
   }),
-  ...[500, 1000, 4000, 8000, 32_768].map((most) =>
+  ...[500, 1000, 4000, 8000, 32_768, 65_535].map((most) =>
     defect(`reply-text-is-cut-at-${most}-characters`, [`${textOf}-${sentLengthAbove(most)}-characters-kept`], {
       says: `the text of a reply is cut after ${most} characters`,
       clauses: ['2.reply-body-content'],

@@ -85,6 +85,21 @@ export const unusualFileDefects: readonly Defect[] = [
       details: (message, href) => details({ ...message, attachments: message.attachments.slice(0, 3) }, href),
     })),
   }),
+  defect('details-show-ten-business-entries', ['details-stored-fields-shown'], {
+    says: 'the details show at most ten business data entries',
+    clauses: ['2.business-data-list'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) =>
+        details({ ...message, businessDataList: message.businessDataList.slice(0, 10) }, href),
+    })),
+  }),
+  defect('details-show-three-actions', ['details-all-actions-shown'], {
+    says: 'the details show at most three actions',
+    clauses: ['2.action-type'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => details({ ...message, messageActions: message.messageActions.slice(0, 3) }, href),
+    })),
+  }),
   defect('files-of-one-name-are-the-last', everyKind, {
     says: 'files are looked up by message and file name, so two files of one name have the content of the last',
     clauses: ['4.1.content', '2.attachments'],

@@ -1,6 +1,7 @@
 /** §2, §3, §4.1: actions that are shown or updated wrongly. */
 
 import { refuse } from '../../../refusal.ts'
+import { isConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import { withDeclaration, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
 import { withStore } from '../../../rules/revise/store-changes.ts'
 import { revise } from '../../../rules/rules.ts'
@@ -52,6 +53,16 @@ export const messageActionDefects: readonly Defect[] = [
     says: 'the update of an action is not stored, although the response is success',
     clauses: ['3.executed-by-update', '3.executed-leaves-open-list', 'rows.30'],
     change: revise('actions', { updated: (message) => ({ ...message }) }),
+  }),
+  defect('only-actions-to-confirm-are-updated', ['action-update-of-other-type-takes-effect'], {
+    says: 'the update of an action of another type is not stored, although the response is success',
+    clauses: ['2.action-is-executed-sets-flag', '3.executed-by-update'],
+    change: revise('actions', ({ updated }) => ({
+      updated: (message, id, isExecuted) => {
+        const action = message.messageActions.find(({ messageActionId }) => messageActionId === id)
+        return action && isConfirmation(action) ? updated(message, id, isExecuted) : { ...message }
+      },
+    })),
   }),
   defect('action-update-sets-the-flag-the-other-way-round', [execute, reopen], {
     says: 'isExecuted is inverted in the update of an action',

@@ -46,6 +46,7 @@ export interface KnownFields {
   /** the files, and how many of them are the main content: one or none */
   attachmentCount: number
   mainCount: number
+  actionCount: number
   publicationDate: string
   expirationDate: string
   /** what the specification leaves open of sent messages is not judged: read flag, reply flag, recipient partition */

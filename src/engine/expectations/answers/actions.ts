@@ -143,6 +143,12 @@ export const lastOpenActionId = (details: Exchange | undefined, dialect: Dialect
   return identifierAt(last, dialect.actionId) ?? firstActionId(details, dialect)
 }
 
+/** The identifier of the first action of another type than to confirm; undefined if the answer shows none. */
+export const otherTypeActionId = (details: Exchange | undefined, dialect: Dialect): string | undefined => {
+  const other = entriesAt(details, dialect.actions).find((one) => atPath(one, 'type') !== actionToConfirm)
+  return identifierAt(other, dialect.actionId)
+}
+
 /** The first action is open and to confirm, and so is another one: one can be updated while the other stays as it is. */
 export const hasTwoOpenActions: Expectation = expectation(
   'has-two-open-actions',
@@ -176,3 +182,6 @@ export const firstActionChangedSinceStep = (step: number): Expectation =>
 
 export const lastActionChangedSinceStep = (step: number): Expectation =>
   actionChanged('last-action-changed', 'last open', step, lastOpenActionId)
+
+export const otherTypeActionChangedSinceStep = (step: number): Expectation =>
+  actionChanged('other-type-action-changed', 'first other', step, otherTypeActionId)

@@ -9,6 +9,7 @@ import {
   headersTogetherInclude,
   isCacheable,
   isCacheableForADay,
+  notForSharedCaches,
   notModifiedSinceStep,
 } from './headers.ts'
 
@@ -44,6 +45,19 @@ it.each([
 ])('Cache-Control: %s', (value, isKept, isKeptForADay) => {
   expect(judged(isCacheable, 'Cache-Control', value)).toBe(isKept)
   expect(judged(isCacheableForADay, 'Cache-Control', value)).toBe(isKeptForADay)
+})
+
+it.each([
+  ['public, max-age=60', false],
+  ['s-maxage=60', false],
+  ['public, max-age=60, s-maxage=0', true],
+  ['public, no-cache, max-age=60', true],
+  ['max-age=60', true],
+  ['private, max-age=60', true],
+  ['public', true],
+  ['', true],
+])('a proxy may not give an answer with Cache-Control: %s to others', (value, isRight) => {
+  expect(judged(notForSharedCaches, 'Cache-Control', value)).toBe(isRight)
 })
 
 it('finds a character that is not ASCII in any header', () => {

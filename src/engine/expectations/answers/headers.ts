@@ -86,7 +86,7 @@ const cacheDirectives = (values: readonly string[]): [name: string, value: strin
       return [name.trim(), value.replaceAll('"', '').trim()]
     })
 
-/** §8: the answer says how long it can be cached, and does not forbid it. With semicolons, all directives are one unknown directive. */
+/** §8: the answer has cache directives, and does not forbid storing. With semicolons, all directives are one unknown directive. */
 export const isCacheable: Expectation = responseHeader(
   'Cache-Control',
   'has directives, with commas between them, and no no-store',
@@ -95,6 +95,17 @@ export const isCacheable: Expectation = responseHeader(
     const wellFormed = directives.filter(([name]) => /^[\w-]+$/.test(name))
     return wellFormed.length > 0 && directives.every(([name]) => name !== 'no-store')
   },
+)
+
+/** RFC 9111, section 3.5: a shared cache keeps the answer to a request with a token for other callers, if it says so. */
+export const notForSharedCaches: Expectation = withId(
+  'not-for-shared-caches',
+  responseHeader('Cache-Control', 'does not let a proxy give the answer to other callers', (values) => {
+    const directives = new Map(cacheDirectives(values))
+    const isForAll = directives.has('public') || directives.has('s-maxage')
+    const seconds = Number(directives.get('s-maxage') ?? directives.get('max-age') ?? 0)
+    return !isForAll || seconds === 0 || ['no-store', 'no-cache', 'private'].some((name) => directives.has(name))
+  }),
 )
 
 const daySeconds = 24 * 60 * 60

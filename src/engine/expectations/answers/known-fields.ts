@@ -120,3 +120,15 @@ export const showsStoredAttachments = (known: KnownFields | undefined): Expectat
       return fail(`${mainCount} main attachments`)
     })
   })
+
+/** Every action is listed. A provider can have one action for a message, or show those of one type alone. */
+export const showsStoredActions = (known: KnownFields | undefined): Expectation =>
+  expectation('stored-actions', 'every action of the message', (seen) => {
+    const { actions: path } = seen.dialect
+    if (known === undefined) return pass
+    if (path === null) return unknownName('actions')
+    return judgeObject(jsonOf(seen.exchange.answer), (json) => {
+      const shown = asArray(atPath(json, path)).length
+      return shown <= 1 || shown === known.actionCount ? pass : fail(`${shown} actions`)
+    })
+  })

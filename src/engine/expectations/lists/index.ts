@@ -74,3 +74,4 @@ export {
 } from './totals.ts'
 export { countWithinLists, holdsParts } from './counts.ts'
 export { leavesOutNothing } from './pages-in-a-row.ts'
+export { wholeDayListed } from './whole-days.ts'

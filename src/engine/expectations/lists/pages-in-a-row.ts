@@ -10,7 +10,7 @@ type StepNumber = number
  * that these two show, or at all if this page is past the end. A page that is refused passes, as does a smaller one.
  */
 export const leavesOutNothing = (other: StepNumber, whole: readonly StepNumber[]): Expectation => {
-  const says = `together with step ${other} the start of steps ${whole.join(' and ')}, without a gap`
+  const says = `no message left out between step ${other} and this page, compared with step ${whole.join(' and ')}`
   return expectation('leaves-out-nothing', says, (seen) => {
     const isAnswered = (step: StepNumber): boolean => exchangeOfStep(seen, step)?.answer.status === 200
     if (seen.exchange.answer.status !== 200 || !isAnswered(other)) return pass

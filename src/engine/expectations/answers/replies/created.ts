@@ -11,8 +11,9 @@ import {
   pass,
   unknownName,
 } from '../../../scenario/expectation.ts'
-import { atPath, identifierAt } from '../../../scenario/json-path.ts'
+import { atPath, identifierAt, isAbsent } from '../../../scenario/json-path.ts'
 import { fieldOfItem, type ListItem } from '../../../scenario/list-answer.ts'
+import { toLocalizedString } from '../../../scenario/localized-text.ts'
 import { decodedUri, requestedSegments } from '../../exchange-parts.ts'
 import { allOf, lackText } from '../../judgement.ts'
 import { idsOfStep } from '../../lists/relations.ts'
@@ -111,6 +112,25 @@ export const noNewReplyTo = (step: number, ...parents: readonly MessageHandle[])
       seen,
     )
   })
+
+/**
+ * Of the messages that the list of an earlier step, counted from 1, did not contain, one at most is a reply to this one: it
+ * names it as its parent or, where lists name no parent, has its subject.
+ */
+export const atMostOneNewReplyTo = (step: number, parent: MessageHandle): Expectation =>
+  listExpectation('one-new-reply', 'one new reply to the message, or none', (items, seen) => {
+    const before = idsOfStep(seen, step)
+    if (!Array.isArray(before)) return before
+    const replies = items.filter((item) => !before.includes(item.id) && seemsReplyTo(item, parent, seen))
+    return replies.length <= 1 ? pass : fail(`messages ${replies.map(({ id }) => id).join(' and ')} are replies to it`)
+  })
+
+const seemsReplyTo = (item: ListItem, { messageId, subject }: MessageHandle, seen: JudgementInput): boolean => {
+  const parent = fieldOfItem(item, 'originalMessageId', seen)
+  if ('value' in parent && !isAbsent(parent.value)) return isParent(parent, messageId)
+  const texts = Object.values(toLocalizedString(atPath(item.item, 'subject')))
+  return subject !== '' && texts.some((text) => text.includes(subject))
+}
 
 /** The list has no reply to the message, old or new. */
 export const noReplyTo = (parent: MessageHandle): Expectation =>

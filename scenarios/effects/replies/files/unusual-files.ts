@@ -1,13 +1,13 @@
 /** §2, §4.1: unusual files of a reply. Which ones a provider takes is not specified. It may refuse them, but not change them. */
-import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { headersAreAscii } from '../../../src/engine/expectations/answers/headers.ts'
-import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { clientError } from '../../../src/engine/expectations/answers/status.ts'
-import { success } from '../../../src/engine/expectations/answers/status-codes.ts'
-import { scenario } from '../../../src/engine/scenario/scenario.ts'
-import { pdfWith } from '../../table/pdf.ts'
-import type { FilePart } from '../../table/reply.ts'
-import { contents, createdOrFileRefused, files, filesDefaults, filesSteps } from './files.ts'
+import { either } from '../../../../src/engine/expectations/alternatives.ts'
+import { headersAreAscii } from '../../../../src/engine/expectations/answers/headers.ts'
+import { replyCreated } from '../../../../src/engine/expectations/answers/replies/created.ts'
+import { clientError } from '../../../../src/engine/expectations/answers/status.ts'
+import { success } from '../../../../src/engine/expectations/answers/status-codes.ts'
+import { scenario } from '../../../../src/engine/scenario/scenario.ts'
+import { pdfWith } from '../../../table/pdf.ts'
+import type { FilePart } from '../../../table/reply.ts'
+import { contents, createdOrFileRefused, files, filesDefaults, filesSteps } from './kept-files.ts'
 
 const filesOfOneNameKept = scenario({
   ...filesDefaults,
@@ -74,6 +74,9 @@ const fileOfText = (name: string, content: string | Uint8Array): FilePart => ({
 /** "Élan à 12 h" as older editors write it, which is not UTF-8. */
 const latin1Text = Uint8Array.from('\u00C9lan \u00E0 12\u00A0h\r\n', (character) => character.charCodeAt(0))
 
+/** Names of parts that PHP, or a comparison without case, takes for one. */
+const similarNames = ['annex.1', 'annex_1', 'Scan', 'scan']
+
 const unusualFiles: readonly UnusualFiles[] = [
   {
     id: 'equal-files',
@@ -91,9 +94,12 @@ const unusualFiles: readonly UnusualFiles[] = [
   },
   {
     id: 'latin-1-file',
-    says: 'a text file in Latin-1',
-    causes: ['Files of text are read as UTF-8, so each letter with an accent becomes a question mark.'],
-    files: [fileOfText('note', latin1Text), main],
+    says: 'text files in Latin-1 and with a byte order mark',
+    causes: [
+      'Files of text are read as UTF-8, so each letter with an accent becomes a question mark.',
+      'The byte order mark is not part of the text that is read, so the first three bytes are lost.',
+    ],
+    files: [fileOfText('note', latin1Text), fileOfText('marked', '\uFEFF\u00C9lan\n'), main],
   },
   {
     id: 'unnamed-file',
@@ -102,6 +108,15 @@ const unusualFiles: readonly UnusualFiles[] = [
       'A part without a file name is a field of the form (`$_POST`, `@RequestParam`), and files are looked for elsewhere.',
     ],
     files: [{ ...annex, fileName: undefined }, main],
+  },
+  {
+    id: 'similar-part-names',
+    says: 'files whose parts have similar names',
+    causes: [
+      'PHP makes annex_1 of annex.1, so one file replaces the other.',
+      'Names of parts are compared without case (a collation of the database, a dictionary of headers).',
+    ],
+    files: [...similarNames.map((name) => fileOfText(name, `${name}\n`)), main] as const,
   },
 ]
 

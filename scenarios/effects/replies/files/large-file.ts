@@ -1,14 +1,14 @@
 /** §2, §4.1: a large file of a reply. How large it may be is not specified (§8), but an accepted one is kept whole. */
-import { utf8Bytes } from '../../../src/contract/bytes.ts'
-import { lazily } from '../../../src/contract/lazily.ts'
-import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { clientError, noSuccess, unlessBlocked } from '../../../src/engine/expectations/answers/status.ts'
-import { success } from '../../../src/engine/expectations/answers/status-codes.ts'
-import { scenario } from '../../../src/engine/scenario/scenario.ts'
-import { pdfWith } from '../../table/pdf.ts'
-import type { FilePart } from '../../table/reply.ts'
-import { createdOrFileRefused, filesDefaults, filesSteps } from './files.ts'
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
+import { lazily } from '../../../../src/contract/lazily.ts'
+import { either } from '../../../../src/engine/expectations/alternatives.ts'
+import { replyCreated } from '../../../../src/engine/expectations/answers/replies/created.ts'
+import { clientError, noSuccess, unlessBlocked } from '../../../../src/engine/expectations/answers/status.ts'
+import { success } from '../../../../src/engine/expectations/answers/status-codes.ts'
+import { scenario } from '../../../../src/engine/scenario/scenario.ts'
+import { pdfWith } from '../../../table/pdf.ts'
+import type { FilePart } from '../../../table/reply.ts'
+import { createdOrFileRefused, filesDefaults, filesSteps } from './kept-files.ts'
 
 /** About 2.5 MB: more than the limits of 1 MB and 2 MB that servers and languages start with. Bytes, so that no record holds them. */
 const largeDocument = lazily(() =>

@@ -1,19 +1,19 @@
 /** §4.1: an answer about a part is the part that the address names, and not that of another message. */
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { actionIdAt, isActionOfStep } from '../../src/engine/expectations/answers/actions.ts'
-import { showsText } from '../../src/engine/expectations/answers/fields.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { actionIdAt, isActionOfStep } from '../../../src/engine/expectations/answers/actions.ts'
+import { showsText } from '../../../src/engine/expectations/answers/fields.ts'
 import {
   attachmentIdAt,
   fileAtPlace,
   partDiffersFromStep,
   showsAttachment,
-} from '../../src/engine/expectations/answers/files.ts'
-import { status } from '../../src/engine/expectations/answers/status-codes.ts'
-import { noEntitiesIn } from '../../src/engine/expectations/answers/texts.ts'
-import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
-import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+} from '../../../src/engine/expectations/answers/files.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { noEntitiesIn } from '../../../src/engine/expectations/answers/texts.ts'
+import { inconclusiveUnlessSuccess } from '../../../src/engine/expectations/new-expectation.ts'
+import { get, getDetails, readAction } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
 const causes = [
   'The part is looked up by its type, or by the mailbox, and not by the message.',
