@@ -10,8 +10,11 @@ import type { AskTarget } from './ask-as.ts'
 import { detectDialect, jsonAnswers } from './detect-dialect.ts'
 import type { ListQuery } from './seen-message.ts'
 
-/** The most pages of 100 that the survey reads of each list. The longest of the test mailbox has six. */
-const maxPages = 7
+/** The most messages that the survey reads of each list, in whole pages. The longest list of the test mailbox has about 630. */
+const maxMessages = 700
+
+/** The most requests for one list: a target may return smaller pages than requested. */
+const maxRequests = 28
 
 /** The most bytes of a list: after them no page is read. A usual page has about 200 kB. */
 const maxListBytes = 4 * 1024 * 1024
@@ -58,18 +61,19 @@ interface ReadPagesOptions {
   /** the first page, if it was read already */
   first?: Exchange
   criteria?: ListParameters
+  /** the number of messages after which no further page is read */
   most?: number
 }
 
 /** Reads pages until one has no new message: a target may return smaller pages than requested. */
 export const readPages = async (
   listQuery: ListQuery,
-  { ask, dialect: set, first, criteria, most = maxPages }: ReadPagesOptions,
+  { ask, dialect: set, first, criteria, most = maxMessages }: ReadPagesOptions,
 ): Promise<PagesRead> => {
   const pages: Exchange[] = []
   const ids = new Set<string>()
   let bytes = 0
-  for (let page = 1; page <= most && bytes <= maxListBytes; page += 1) {
+  for (let page = 1; page <= maxRequests && ids.size < most && bytes <= maxListBytes; page += 1) {
     const exchange = page === 1 && first ? first : await ask(pageRequest(listQuery, page, criteria))
     bytes += exchange.answer.bytes
     pages.push(exchange)

@@ -19,7 +19,7 @@ it.each([
   [100, [100, 100, 100], [200, 200, 200]],
   [50, [100, 25, 25, 25], [200, 200, 200]],
   [10, [100, 25, 100, 100], [400, 400, 400]],
-])('reads a target with pages of at most %i', async (largest, asked, statuses) => {
+])('asks a target with pages of at most %i for these sizes', async (largest, asked, statuses) => {
   const { ask, sizes } = targetWithPagesUpTo(largest)
   const answers = []
   for (const page of [1, 2, 3]) answers.push(await ask(pageRequest(receivedAndVisible, page)))

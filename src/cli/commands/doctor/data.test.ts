@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
-import { withResponseRewrite } from '../../../../reference-provider/rules/revise/response-rewrite.ts'
 import { type Rules, revise, reviseRules } from '../../../../reference-provider/rules/rules.ts'
 import { dayMs } from '../../../contract/interface/limits.ts'
 import type { Dataset } from '../../../contract/test-data/dataset.ts'
@@ -64,6 +63,13 @@ describe('a wrong test mailbox', () => {
           const { slice } = rules.paging
           return reviseRules(fromZero, 'paging', { slice: (items, page, size) => slice(items, page + 1, size) })
         }),
+      affected: ['details-shown'],
+    },
+    {
+      id: 'pages-too-short',
+      wayOut: /pageSize messages on a page/,
+      exit: 0,
+      setUp: () => revised(revise('paging', { slice: (items, page) => items.slice((page - 1) * 25, page * 25) })),
       affected: ['details-shown'],
     },
     ...[
@@ -177,53 +183,6 @@ describe('a wrong test mailbox', () => {
         const { url, ports } = await wired()
         const answer = (headers: object) => ({ ...headers, 'content-type': 'text/plain' })
         return { args: ['--base-url', await gateway(url, { answer }), ...ports] }
-      },
-    },
-    {
-      id: 'declared-feature-missing',
-      wayOut: /--features body=no,templates=no/,
-      exit: 3,
-      affected: ['body-main-marks-read', 'calls-rights-body'],
-      setUp: async () => {
-        const { url, ports } = await wired({ features: { body: 'no', templates: 'no' } })
-        return { args: ['--base-url', url, ...ports, '--features', 'body=yes,templates=yes'] }
-      },
-    },
-    {
-      id: 'origin-not-configured',
-      wayOut: /--origin/,
-      exit: 3,
-      affected: ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location'],
-      setUp: async () => {
-        const { url, ports } = await wired({ origins: [] })
-        return { args: ['--base-url', url, ...ports, '--origin', 'https://portal.example'] }
-      },
-    },
-    {
-      id: 'origin-not-configured',
-      name: 'refused',
-      wayOut: /--origin/,
-      exit: 3,
-      affected: ['details-shown', 'list-first-page-ten', 'preflight-portal-origin-allowed'],
-      setUp: async () => {
-        const refused = { status: 403, headers: {}, body: { title: 'Invalid CORS request' } }
-        const { url, ports } = await wired({
-          origins: [],
-          revise: (rules) =>
-            withResponseRewrite(rules, [], (response, { headers }) =>
-              headers.origin === undefined ? response : refused,
-            ),
-        })
-        return { args: ['--base-url', url, ...ports, '--origin', 'https://portal.example'] }
-      },
-    },
-    {
-      id: 'no-origins',
-      wayOut: /--origin ORIGIN/,
-      exit: 0,
-      setUp: async () => {
-        const { url, ports } = await wired()
-        return { args: ['--base-url', url, ...ports] }
       },
     },
   ])

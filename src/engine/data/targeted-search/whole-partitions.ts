@@ -1,4 +1,5 @@
 /** §5.6: a user who can consult only one partition lists what was received there or sent from there, and nothing else. */
+import { referenceLimits } from '../../../contract/interface/limits.ts'
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
 import type { Client } from '../../http/client.ts'
 import type { Callers } from '../../http/credentials.ts'
@@ -12,8 +13,8 @@ import { freeAndSmallPartitions } from '../finders/pool/partition-uses.ts'
 /** Partitions of each kind to read: two that are empty, for the moves of one scenario, and one that is not. */
 const most = { free: 2, small: 2 }
 
-/** A small partition has one page in each list; a second page shows that it was the last. */
-const mostPages = 2
+/** A small partition has one page in each list. A second page shows that it was the last. */
+const mostMessages = 2 * referenceLimits.pageSize
 
 export interface SmallPartitionsOptions {
   target: Client
@@ -36,7 +37,7 @@ export const withSmallPartitions = async (
     if (ask === undefined) return surveyed
     const dialect = surveyed.knowledge.dialect
     const pagesRead = await Promise.all(
-      listQueries.map((listQuery) => readPages(listQuery, { ask, dialect, most: mostPages })),
+      listQueries.map((listQuery) => readPages(listQuery, { ask, dialect, most: mostMessages })),
     )
     const isRead = pagesRead.every(
       ({ isWhole, pages }) => isWhole && pages.every(({ answer }) => answer.status === 200),

@@ -1,4 +1,6 @@
 /** A parameter of the list that the provider ignores or reads differently: then the survey does not see every message. */
+import { counted } from '../../../contract/counted.ts'
+import { referenceLimits } from '../../../contract/interface/limits.ts'
 import { paths } from '../../../contract/interface/paths.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { itemsIn } from '../../scenario/list-answer.ts'
@@ -18,7 +20,7 @@ export const beginsAtZero = ({ firstList, pageZero, dialect }: Findings): boolea
   return zero.length > 0 && !zero.some((id) => one.includes(id))
 }
 
-type PageQuery = ListQuery & { page: number }
+type PageQuery = ListQuery & { page: number; pageSize?: number }
 
 /** The messages on a page that the survey read without a search. */
 const idsOnPage = ({ requests, dialect }: Findings, page: PageQuery): string[] => {
@@ -32,14 +34,14 @@ const idsOnPage = ({ requests, dialect }: Findings, page: PageQuery): string[] =
 
 const first: PageQuery = { ...receivedAndVisible, page: 1 }
 
+type ListParameter = Exclude<keyof PageQuery, 'pageSize'>
+
 /** The survey asks for the first page of received and visible messages with each of these too. */
 const otherValues = {
   folder: { folder: 'out' },
   visible: { visible: false },
   page: { page: 2 },
-} satisfies { [Name in keyof PageQuery]: Pick<PageQuery, Name> }
-
-type ListParameter = keyof PageQuery
+} satisfies { [Name in ListParameter]: Pick<PageQuery, Name> }
 
 /** Parameters of the list (§4.1) for which two values get the same messages, of which there are some. */
 export const parametersWithoutEffect = (findings: Findings): ListParameter[] => {
@@ -53,6 +55,15 @@ export const parametersWithoutEffect = (findings: Findings): ListParameter[] => 
 const comparedText = (name: ListParameter): string =>
   `${name}=${first[name]} and ${name}=${{ ...first, ...otherValues[name] }[name]} return the same messages`
 
+const asked = referenceLimits.pageSize
+
+/** How many messages the first page has, if it is too short and the second page has further ones. */
+const shortPageLength = (findings: Findings): number | undefined => {
+  const [one, two] = [1, 2].map((page) => idsOnPage(findings, { ...first, page, pageSize: asked }))
+  const isShort = one !== undefined && one.length > 0 && one.length < asked
+  return isShort && two?.some((id) => !one.includes(id)) ? one.length : undefined
+}
+
 export const listRules: readonly DiagnosisRule[] = [
   noteRule('pages-begin-at-zero', 'provider', (findings) => {
     if (!beginsAtZero(findings)) return undefined
@@ -60,6 +71,15 @@ export const listRules: readonly DiagnosisRule[] = [
       says: 'The provider counts pages from 0.',
       evidence: `page=0 returned ${idsIn(findings.pageZero, findings.dialect).length} messages, none of which is on page=1.`,
       wayOut: 'Let page=1 return the first page (§4.1). Until then the first messages of each list are not seen.',
+    }
+  }),
+  noteRule('pages-too-short', 'provider', (findings) => {
+    const length = shortPageLength(findings)
+    if (length === undefined) return undefined
+    return {
+      says: 'Pages are shorter than pageSize.',
+      evidence: `pageSize=${asked} returned ${counted(length, 'message')}, and page 2 has more.`,
+      wayOut: 'Let GET /mailbox/messages return pageSize messages on a page (§8: 10, 20, 50, 100).',
     }
   }),
   noteRule('filters-without-effect', 'provider', (findings) => {

@@ -7,10 +7,10 @@ import { as, type Example, emptyList, message, testData, withHeaders } from './e
 
 const idsToItems = (...ids: string[]) => ({ items: ids.map((messageId) => ({ messageId })) })
 
-const listRequest = (query: Parameters<typeof listMessages>[0]): LoggedRequest => ({
+const listRequest = (query: Parameters<typeof listMessages>[0], ids = ['a', 'b']): LoggedRequest => ({
   spec: listMessages(query),
   as: 'documentConsumer',
-  exchange: answered(200, idsToItems('a', 'b')),
+  exchange: answered(200, idsToItems(...ids)),
 })
 
 export const stabilityProblems: readonly Example[] = [
@@ -60,6 +60,17 @@ export const dataProblems: readonly Example[] = [
       ...testData({ seenMarkCount: 100 }),
       firstList: answered(200, idsToItems('x', 'y')),
       pageZero: answered(200, idsToItems('a', 'b')),
+      dialect: referenceDialect,
+    },
+  ],
+  [
+    'pages-too-short',
+    {
+      ...testData({ seenMarkCount: 100 }),
+      requests: [
+        listRequest({ folder: 'in', visible: true, page: 1, pageSize: 100 }),
+        listRequest({ folder: 'in', visible: true, page: 2, pageSize: 100 }, ['c']),
+      ],
       dialect: referenceDialect,
     },
   ],
