@@ -47,7 +47,7 @@ describe('every scenario', () => {
 
   it('records calls where an answer from a cached list does not count', () => {
     const mayBeCached = ({ steps }: AnyScenario) =>
-      steps(sampleNeeds).some(({ mayBeRemembered }) => mayBeRemembered !== undefined)
+      steps(sampleNeeds).some(({ cachedLookup }) => cachedLookup !== undefined)
     expect(idsWhere((one) => one.stubCalls === undefined && mayBeCached(one))).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
 import { movePartition, undoMove, unknownPartitionId } from '../states/moves/move-steps.ts'
 import { failOpenCauses, recoverySeconds } from './fault-kinds.ts'
-import { errorAndReset, faultMoveDefaults, mayBeRemembered, partitionsFault } from './moves.ts'
+import { cachedLookup, errorAndReset, faultMoveDefaults, partitionsFault } from './moves.ts'
 
 /** All messages of the new partition, received and sent, to this one. */
 const moveNewPartition = (target: string): RequestSpec => ({
@@ -37,7 +37,7 @@ export const sourceClosedByFault = scenario({
   steps: ({ movable: { message } }) => [
     step('move-to-source', 'move a message to a new partition, which is the source from now on')
       .send(moveToNewPartition(message))
-      .with({ arrange: { newPartition: true }, mayBeRemembered })
+      .with({ arrange: { newPartition: true }, cachedLookup })
       .given(success)
       .restore(undoMove(message)),
     step('before', 'read its details').send(getDetails(message)).given(status(200)),

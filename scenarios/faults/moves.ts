@@ -26,7 +26,7 @@ import {
 
 export const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation: 'partitions', kind }) as const
 
-export const mayBeRemembered = 'partitions'
+export const cachedLookup = 'partitions'
 
 export const faultMoveDefaults = {
   needs: ['movable'],
@@ -63,7 +63,7 @@ const moveClosedByFault = (
             ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
             fault: partitionsFault(fault.kind),
             // A call to a refused connection is not seen.
-            ...(fault.kind !== 'refused' && { mayBeRemembered }),
+            ...(fault.kind !== 'refused' && { cachedLookup }),
           })
           .given(...(fault.kind === 'refused' ? [] : [reachesFault]))
           .expect(failsClosed)
@@ -76,7 +76,7 @@ const moveClosedByFault = (
         .expect(isInPartition(message.recipientPartition)),
       step('move-after-fault', 'after the faults, move the message')
         .send(moveToNewPartition(message))
-        .with({ withinSeconds: recoverySeconds, mayBeRemembered })
+        .with({ withinSeconds: recoverySeconds, cachedLookup })
         .given(success)
         .restore(undoMove(message)),
     ],
@@ -93,7 +93,7 @@ const moveWaitsForSlowLookup = scenario({
   steps: ({ movable: { message } }) => [
     step('changePartition', `move a message to a new partition while the partitions lookup ${slowFault.says}`)
       .send(moveToNewPartition(message))
-      .with({ arrange: { newPartition: true }, fault: partitionsFault(slowFault.kind), mayBeRemembered })
+      .with({ arrange: { newPartition: true }, fault: partitionsFault(slowFault.kind), cachedLookup })
       .given(reachesFault)
       .advise(success)
       .restore(undoMove(message)),

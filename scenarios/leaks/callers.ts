@@ -1,4 +1,4 @@
-/** §1.5, §5: no answer of the run to applications, strangers and callers without access contains a forbidden text. */
+/** §1.5, §5: no answer of the run to applications, foreign callers and callers without access contains a forbidden text. */
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { noLeaksTo, runWideLeakDefaults, searchStep, unjudgedListStep } from './leak-steps.ts'

@@ -1,6 +1,6 @@
 import { callerLeakScenarios } from './callers.ts'
 import { listLeakScenarios } from './lists.ts'
-import { strangerListScenarios } from './lists-of-strangers.ts'
+import { foreignListScenarios } from './lists-of-foreign-callers.ts'
 import { leakQueryScenarios } from './queries.ts'
 import { leakRefusalScenarios } from './refusals.ts'
 import { leakProbeScenarios } from './search-and-totals.ts'
@@ -15,6 +15,6 @@ export const leakScenarios = [
   ...leakRefusalScenarios,
   ...leakQueryScenarios,
   ...listLeakScenarios,
-  ...strangerListScenarios,
+  ...foreignListScenarios,
   ...leakStatisticScenarios,
 ]

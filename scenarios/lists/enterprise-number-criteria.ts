@@ -122,7 +122,7 @@ const pagesByNumber = scenario({
         .send(request({ pageSize: maxPageSize }))
         .given(status(200), listOfUpTo(maxPageSize)),
       ...[1, 2, 3].map((page) =>
-        step(`page-${page}`, `ask for page ${page} of ${pageSize}`)
+        step(`page-${page}`, `ask for page ${page} with pageSize=${pageSize}`)
           .send(request({ page, pageSize }))
           .expect(
             pageOfList({ wholeListStep: 3, page, pageSize, otherPageSteps: [4, 5].slice(0, page - 1) }),

@@ -42,7 +42,7 @@ export const hiddenOnNoPage = scenario({
         [...pages, ...smallPages].map(({ page, pageSize }) =>
           step(
             pageSize === maxPageSize ? `page-${page}-as-${kebabCase(as)}` : `page-of-${pageSize}-as-${kebabCase(as)}`,
-            `list page ${page} of ${pageSize} without the parameter visible`,
+            `list page ${page} with pageSize=${pageSize}, without the parameter visible`,
           )
             .sendAs(as, listMessages({ page, pageSize }))
             .expect(

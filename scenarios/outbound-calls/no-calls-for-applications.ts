@@ -58,7 +58,7 @@ const consumerCausesNoNewLookup = scenario({
   steps: ({ movable: { message } }) => [
     step('changePartition', 'move a message to a new partition')
       .send(moveToNewPartition(message))
-      .with({ arrange: { newPartition: true }, mayBeRemembered: 'partitions' })
+      .with({ arrange: { newPartition: true }, cachedLookup: 'partitions' })
       .given(success)
       .expect(noRightsLookup)
       .restore(undoMove(message)),

@@ -32,7 +32,7 @@ const targetLookedUp = scenario({
   steps: ({ movable: { message }, mailbox: { enterpriseNumber } }) => [
     step('changePartition', 'move a message to a new partition')
       .send(moveToNewPartition(message))
-      .with({ arrange: { newPartition: true }, mayBeRemembered: 'partitions' })
+      .with({ arrange: { newPartition: true }, cachedLookup: 'partitions' })
       .given(success)
       .expect(
         noSuccessBeforeCall('partitions', 'with the mailbox in its path, in ten digits', ({ path }) =>

@@ -16,7 +16,7 @@ export const newestSteps = (criteria: ListParameters, as?: PersonaName) => [
     .send(listMessages({ ...criteria, pageSize: maxPageSize }, ['publicationDate']))
     .as(as)
     .given(status(200), listOfUpTo(maxPageSize)),
-  amongNewestStep('newest-window', 'list only so many of them that they fit on one page', criteria)
+  amongNewestStep('newest-window', 'list only as many of them as fit on one page', criteria)
     .as(as)
     .given(status(200), listOfUpTo(maxPageSize - 1)),
 ]

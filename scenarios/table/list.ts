@@ -29,9 +29,9 @@ export const firstPage = scenario({
   ],
   needs: ['manyInGeneral', 'closedPartition', 'closedMessage'],
   causes: [
+    "pageSize is bound to another name (Spring's Pageable reads `size`), so the default applies.",
     'Rights are applied after paging (a stream or LINQ over the fetched page), so the page is too short.',
     'A fetch join with paging in Hibernate, or a join on attachments, counts a message once per joined row.',
-    "pageSize is bound to another name (Spring's Pageable reads `size`), so the default applies.",
   ],
   steps: ({ closedPartition, closedMessage }) => [
     step('list', 'ask for the first ten messages')

@@ -30,7 +30,7 @@ import { columnsOf, foldLines } from './terminal/readable.ts'
 const helpFooter = (): string =>
   foldLines(
     `
-Is a document provider ready for the portal? Two ways to start:
+Is a provider ready for the portal? Two ways to start:
   run --reference                       test the built-in provider
   run --base-url http://localhost:8080  test your provider`,
     columnsOf(process.stdout),
@@ -47,7 +47,7 @@ function formatHelpItem(this: Help, term: string, termWidth: number, description
 /** All commands. Each imports the rest of its code when it runs. */
 export const program = (done: SetExitCode): Command => {
   const all = new Command('conformance')
-    .description('Run the validation scenarios of the message registry service against a document provider.')
+    .description('Run the validation scenarios of the message registry service against a provider.')
     .version(suite.version)
     .exitOverride()
     .configureOutput({

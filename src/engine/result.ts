@@ -161,7 +161,7 @@ export interface RunResult {
   unfinished?: string[]
   /** More to know about the run: why it stopped, what it assumed. */
   notes: string[]
-  /** The messages that are changed for good. */
+  /** The effects that were announced and cannot be undone. Whether they happened, `exchanges` shows. */
   irreversible: IrreversibleEffect[]
   /** Other changes that the run left; absent if no request could change anything. */
   leftBehind?: LeftBehind

@@ -27,11 +27,17 @@ const kinds: Record<IrreversibleKind, EffectOfKind> = {
   },
 }
 
+const kindNames = Object.keys(kinds) as IrreversibleKind[]
+
 /**
- * What a run changed for good, in a sentence. Only effects of requests that succeeded count; empty without any. On the
- * reference provider they do not matter.
+ * How many replies the run sent, and how many messages it changed for good, by kind of effect. Only effects of requests that
+ * succeeded count; empty without any. On the reference provider they do not matter.
  */
-export const irreversibleText = ({ irreversible, exchanges, target }: RunResult): string => {
+export const irreversibleCounts = ({
+  irreversible,
+  exchanges,
+  target,
+}: RunResult): ReadonlyMap<IrreversibleKind, number> => {
   const had = ({ scenario, kind, messageId }: IrreversibleEffect): boolean => {
     const { path: end, method: wanted } = kinds[kind]
     return exchanges.some(({ path, method, status, ...request }) => {
@@ -41,10 +47,18 @@ export const irreversibleText = ({ irreversible, exchanges, target }: RunResult)
     })
   }
   const happened = target.kind === 'reference' ? [] : irreversible.filter(had)
-  const parts = Object.entries(kinds).flatMap(([kind, { says }]) => {
-    const { size } = new Set(happened.filter((one) => one.kind === kind).map(({ messageId }) => messageId))
-    return size === 0 ? [] : [says(size)]
-  })
+  return new Map(
+    kindNames.flatMap((kind) => {
+      const ids = happened.filter((one) => one.kind === kind).map(({ messageId }) => messageId)
+      const count = kind === 'reply' ? ids.length : new Set(ids).size
+      return count === 0 ? [] : [[kind, count] as const]
+    }),
+  )
+}
+
+/** What a run changed for good, in a sentence; empty if that is nothing. */
+export const irreversibleText = (result: RunResult): string => {
+  const parts = [...irreversibleCounts(result)].map(([kind, count]) => kinds[kind].says(count))
   if (parts.length === 0) return ''
   return `This run ${new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)}. That cannot be undone.`
 }

@@ -42,7 +42,7 @@ export const consultableMessage = async (wanted: WantedMessage, context: RouteCo
 
 export const nowhere: PartitionFilter = () => false
 
-/** A named partition is one question, all partitions are one question. Nothing: no right on the named one. */
+/** The partitions to search, after one call of the partition service. @returns undefined without a right on the named partition */
 export const searchablePartitions = async (
   named: string | undefined,
   { caller }: RouteContext,

@@ -35,7 +35,7 @@ export const furtherPagesShowNothing = scenario({
       )
       .given(nonEmptyList, eachMessageHas('recipientPartition', partitionId)),
     ...furtherPages.map(([page, pageSize]) =>
-      step(`page-${page}-of-${pageSize}`, `the user lists page ${page} of ${pageSize} messages`)
+      step(`page-${page}-of-${pageSize}`, `the user lists page ${page} with pageSize=${pageSize}`)
         .send(listMessages({ folder: 'in', visible: true, page, pageSize }))
         .expect(either([noMessage], [noMessageOfStep(2)])),
     ),

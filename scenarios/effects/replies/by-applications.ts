@@ -84,7 +84,7 @@ const replyReadByRepresentative = scenario({
 /** §5.5: the header decides which mailbox sends the reply, and not the enterprise of the token. */
 const replyNotInMailboxOfRepresentative = scenario({
   id: 'reply-by-mandate-not-in-mailbox-of-representative',
-  title: 'A reply of a representative does not lie in the mailbox of its own enterprise',
+  title: 'A reply that a representative sends is not in the mailbox of its own enterprise',
   clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-granted-reply'],
   persona: 'representative',
   needs: ['repliable', 'mailbox'],

@@ -103,7 +103,7 @@ const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: 
     step(kind, `list ${kind} messages with ${flag.says}`)
       .send(listMessages({ ...criteria, pageSize: maxPageSize }, ['publicationDate']))
       .given(status(200), mayBeEmpty(kind) ? upTo(maxPageSize) : listOfUpTo(maxPageSize)),
-    step(`${kind}-window`, 'list only so many of them that they fit on one page')
+    step(`${kind}-window`, 'list only as many of them as fit on one page')
       .send((seen, dialect) => window(seen, dialect))
       .given(status(200), upTo(maxPageSize - 1)),
     ...othersOf(flag).map(([other, { criterion }], index) =>

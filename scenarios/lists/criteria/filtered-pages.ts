@@ -20,7 +20,7 @@ const pagingCauses = [
 const pageSteps = (family: Family, asked: Asked, start: number, suffix = ''): WrittenStep[] => {
   const whole = start + 1
   const pageStep = (page: number) =>
-    step(`page-${page}${suffix}`, `ask for page ${page} of ${pageSize}`).send(
+    step(`page-${page}${suffix}`, `ask for page ${page} with pageSize=${pageSize}`).send(
       familyRequest(family, { ...asked, overrides: { page, pageSize } }),
     )
   const isPage = (page: number) =>

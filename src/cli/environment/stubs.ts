@@ -128,7 +128,7 @@ export const throwPortTaken = (
     `The ${stubNames[service]} needs port ${port}, which another program uses. ${otherPort}, or ${otherWay}.`,
     configurationDiagnosis('stub-port-taken', {
       says: `Port ${port} of our ${service} stub is in use.`,
-      evidence: 'Another program is using that port. It is not a stub of this suite whose key is stored here.',
+      evidence: 'Another program uses that port, and it is not a stub that you started on this machine.',
       wayOut: `${otherPort} and configure the provider with it, or ${otherWay}.`,
     }),
   )

@@ -98,7 +98,7 @@ const reporterOf = (
   }
 }
 
-/** What the table knows of a scenario. */
+/** The likely causes of a scenario of this version; undefined for an id of another version. */
 export const scenarioTextsOf = (id: string): ScenarioTexts | undefined => {
   const scenario = allScenarios.find((one) => one.id === id)
   return scenario && { causes: scenario.causes ?? [] }

@@ -47,7 +47,7 @@ export const findLeftBehind = async (run: AfterRun): Promise<LeftBehind | undefi
 /** Notes for the reports. */
 export const leftBehindNotes = ({ notChecked, changes }: LeftBehind): string[] => [
   ...(notChecked === undefined ? [] : [`What this run left behind was not checked: ${notChecked}`]),
-  ...changes.filter(isLeftByRun).map((change) => `Left behind by this run: ${leftChangeText(change)}`),
+  ...changes.filter(isLeftByRun).map((change) => `Not restored by this run: ${leftChangeText(change)}`),
   ...noteAbout(
     changes.filter(({ restored }) => restored),
     'Restored by this run with success, but still changed, or changed again',
@@ -147,4 +147,4 @@ export const leftChanges = (
 }
 
 const leftChangeText = ({ messageId, field, before, after }: LeftChange): string =>
-  `${field} of message ${messageId}: ${before}, now ${after ?? 'not shown'}`
+  `${field} of message ${messageId} was ${before}, and is ${after ?? 'not shown'} now`

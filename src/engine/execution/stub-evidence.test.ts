@@ -46,7 +46,7 @@ it.each<[string, StubOperation[], StubOperation[], true | undefined]>([
     log.push(...meanwhile.map((operation, index) => call(log.length + index + 1, operation)))
     return answered(403)
   }
-  const wanted = { stubCalls: 'duringStep', mayBeRemembered: 'partitions' } as const
+  const wanted = { stubCalls: 'duringStep', cachedLookup: 'partitions' } as const
   const exchange = await withStubCalls(wanted, { headers: {}, secrets: [] }, { calls }, send)
   expect(exchange.isFromMemory).toBe(isFromMemory)
 })

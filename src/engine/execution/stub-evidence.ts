@@ -41,7 +41,7 @@ const isSeen = ({ caller, operation }: StubCall, wanted: SeenCalls, callerId: st
 
 /** Sends a request and adds the stub calls that the provider made until it answered, as far as the step sees them. */
 export const withStubCalls = async (
-  { stubCalls: wanted, mayBeRemembered }: WantedCalls,
+  { stubCalls: wanted, cachedLookup }: WantedCalls,
   { callerId }: Credentials,
   { calls, callsBefore = 0 }: Pick<ScenarioContext, 'calls' | 'callsBefore'>,
   send: () => Promise<Exchange>,
@@ -52,13 +52,13 @@ export const withStubCalls = async (
   const seen = (await calls(before)).filter((call) => isSeen(call, wanted, callerId))
   // Copies: our own stubs add the duration to a call after its answer, and a record does not change.
   const during = seen.map((call) => ({ ...call }))
-  const isAsked = ({ operation }: StubCall): boolean => operation === mayBeRemembered
-  const isFromMemory = mayBeRemembered !== undefined && !during.some(isAsked) && (await calls(0)).some(isAsked)
+  const isAsked = ({ operation }: StubCall): boolean => operation === cachedLookup
+  const isFromMemory = cachedLookup !== undefined && !during.some(isAsked) && (await calls(0)).some(isAsked)
   return { ...exchange, calls: during, ...(isFromMemory && { isFromMemory }) }
 }
 
 /** Which stub calls are recorded. */
-export interface WantedCalls extends Pick<Step, 'mayBeRemembered'> {
+export interface WantedCalls extends Pick<Step, 'cachedLookup'> {
   stubCalls?: AnyScenario['stubCalls']
 }
 

@@ -19,10 +19,16 @@ export const either = (...alternatives: readonly (readonly Expectation[])[]): Ex
     // An alternative that could not be checked might hold, so this is not a failure.
     const unknown = judgements.find(({ holds }) => holds === undefined)
     const failures = judgements.flatMap((judgement) => (judgement.holds === false ? [judgement] : []))
-    const actuals = new Set(failures.map(({ actual }) => actual))
-    return unknown ?? fail([...actuals].join('; '), failures.find(({ shownBy }) => shownBy)?.shownBy)
+    return unknown ?? fail(actualText(failures), failures.find(({ shownBy }) => shownBy)?.shownBy)
   },
 })
+
+/** What did not hold, each fact once; a status comes first. */
+const actualText = (failures: readonly { actual: string }[]): string => {
+  const actuals = [...new Set(failures.map(({ actual }) => actual))]
+  const isStatus = (actual: string): boolean => /^\d{3}$/.test(actual)
+  return [...actuals.filter(isStatus), ...actuals.filter((actual) => !isStatus(actual))].join('; ')
+}
 
 const judgeAll = (expectations: readonly Expectation[], seen: JudgementInput): Judgement =>
   allOf(expectations.map((expectation) => expectation.judge(seen)))

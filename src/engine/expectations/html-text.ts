@@ -16,7 +16,7 @@ const accents: Record<string, string> = {
   cedil: '\u0327',
 }
 
-/** Decodes these, and the names that HTML has for signs and for letters with an accent, such as &amp; and &eacute;. */
+/** Decodes numeric references, five signs (&lt; &gt; &quot; &apos; &amp;) and letters with one of five accents, such as &eacute;. */
 export const decodeReferences = (text: string): string =>
   decodeNumericReferences(text)
     .replace(

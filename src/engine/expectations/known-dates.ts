@@ -1,6 +1,6 @@
 /**
- * §1.8, §4.1: dates of messages of the dataset. A message that was loaded on another day has both of its dates as far from
- * the known ones.
+ * §1.8, §4.1: dates of messages of the dataset. If a message was loaded on another day, both of its dates
+ * are shifted by the same time.
  */
 import { counted } from '../../contract/counted.ts'
 import type { Dialect } from '../../contract/dialect.ts'
@@ -94,7 +94,7 @@ const namesZone = ({ text }: ShownDate): boolean => /\d:\d.*(?:Z|[+-]\d{2}:?\d{2
 
 /** An hour or two away, to the minute: no date is rounded to a day, but some are converted with a wrong offset. */
 export const hasKnownOffset = (known: readonly (KnownFields | undefined)[], field: DateField): Expectation =>
-  dateExpectation('offset', 'without an hour too much or too little in summer', known, field, (all) => {
+  dateExpectation('offset', 'with the right offset in summer and winter', known, field, (all) => {
     const dates = all.filter(namesZone)
     const median = medianShift(dates)
     const away = dates.map((date) => ({ date, hours: Math.abs(date.shift - median) / hour }))

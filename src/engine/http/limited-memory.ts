@@ -42,7 +42,7 @@ export const sharedMemory = (maxBytes: number): (() => MemoryShare) => {
   return beginShare
 }
 
-/** Reads bodies; an answer in the middle of it waits while all of them together hold too much. */
+/** Reads one body. Between two chunks it waits while the bodies in progress together hold too much. */
 type ReadBody = (body: AsyncIterable<Uint8Array>) => Promise<Uint8Array>
 
 /**

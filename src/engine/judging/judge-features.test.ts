@@ -77,7 +77,7 @@ it.each<[number, true | undefined, string]>([
   [503, true, 'unverifiable'],
   [204, true, 'passed'],
 ])('after an answer %i, from memory: %s, a lookup that may be remembered is %s', (code, isFromMemory, outcome) => {
-  const move: StepExpectations = { id: 'move', why: 'move', mayBeRemembered: 'partitions', given: [success] }
+  const move: StepExpectations = { id: 'move', why: 'move', cachedLookup: 'partitions', given: [success] }
   const exchange = { ...answered(code), isFromMemory }
   expect(judge(reader, recordOf([exchange], { steps: [move] }), rules).result.outcome).toBe(outcome)
 })

@@ -76,10 +76,10 @@ export const isFeatureAbsent = (
  * proves nothing.
  */
 const isAnsweredFromMemory = (
-  { mayBeRemembered, unscored }: StepExpectations,
+  { cachedLookup, unscored }: StepExpectations,
   { answer, isFromMemory }: Exchange,
 ): boolean =>
-  mayBeRemembered !== undefined && !unscored && isFromMemory === true && answer.status >= 400 && answer.status < 500
+  cachedLookup !== undefined && !unscored && isFromMemory === true && answer.status >= 400 && answer.status < 500
 
 const absenceOf = ({ triesFeature }: StepExpectations, { answer: { status } }: Exchange): Missing => ({
   kind: 'precondition',
@@ -96,7 +96,7 @@ export const notApplicableAfter = (
   if (isFeatureAbsent(step, exchange, features)) return { missing: [absenceOf(step, exchange)] }
   if (!isAnsweredFromMemory(step, exchange)) return undefined
   const says = 'the provider answers from the list of partitions that it got earlier'
-  return { missing: [{ kind: 'precondition', says, about: `${step.mayBeRemembered}.remembered` }] }
+  return { missing: [{ kind: 'precondition', says, about: `${step.cachedLookup}.remembered` }] }
 }
 
 /** Some targets answer 401 or 403 for an unknown path, and 415 for a body that no path takes. */

@@ -6,7 +6,7 @@ import type { Step } from '../scenario/scenario.ts'
 /** What a step expects of its answer. */
 export type StepExpectations = Pick<
   Step,
-  'id' | 'why' | 'given' | 'expect' | 'advise' | 'triesFeature' | 'fault' | 'mayBeRemembered' | 'unscored'
+  'id' | 'why' | 'given' | 'expect' | 'advise' | 'triesFeature' | 'fault' | 'cachedLookup' | 'unscored'
 >
 
 /** Why a scenario ended before its last step. */

@@ -28,7 +28,7 @@ export interface Exchange {
   answer: Answer
   /** The calls of the provider to our stubs meanwhile, if the scenario needs them. */
   calls?: readonly StubCall[]
-  /** The provider did not call the service of `mayBeRemembered` meanwhile, but had called it earlier. */
+  /** The provider did not call the service of `cachedLookup` meanwhile, but had called it earlier. */
   isFromMemory?: true
   /** Details of listed messages, if the list lacks fields that are judged. Null: the target refused them. */
   details?: Record<string, unknown>

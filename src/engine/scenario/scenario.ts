@@ -29,7 +29,7 @@ export interface Step {
   /** The optional feature that this step uses first. If it is undeclared, 404, 405, 501 or a web page means that it is absent. */
   triesFeature?: Feature
   /** A provider that called this service earlier may answer from memory (§5.6). A refusal without a call then shows nothing. */
-  mayBeRemembered?: StubOperation
+  cachedLookup?: StubOperation
   /** How our stubs misbehave during this step. If the provider then does not answer, the status is 0. */
   fault?: Fault
   /** A firewall may drop the connection of this request. That is recorded as status 0: no answer shows nothing. */

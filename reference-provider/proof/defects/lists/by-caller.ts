@@ -1,5 +1,4 @@
-/** §4.1, §5.5: lists whose criteria are read otherwise for representatives. */
-import { dayMs } from '../../../../src/contract/interface/limits.ts'
+/** §4.1, §5.5: lists that differ for representatives. */
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -14,14 +13,10 @@ const agreementIn = (...folders: readonly string[]): string[] =>
 const withoutReadFlags: Defect['change'] = (rules) =>
   withHandler(rules, ['messages'], (own) => async (identified) => {
     const response = await own(identified)
+    if (!isRepresentative(identified)) return response
     const text = JSON.stringify(response.body).replaceAll('"isRead":true', '"isRead":false')
-    return isRepresentative(identified) ? { ...response, body: JSON.parse(text) } : response
+    return { ...response, body: JSON.parse(text) }
   })
-
-const yearMs = 365 * dayMs
-
-const sinceLastYear = (query: URLSearchParams): void =>
-  query.set('receivedAfter', new Date(Date.now() - yearMs).toISOString().slice(0, 10))
 
 export const listByCallerDefects: readonly Defect[] = [
   defect('representatives-search-french-texts', agreementIn('received'), {
@@ -44,18 +39,5 @@ export const listByCallerDefects: readonly Defect[] = [
     says: 'read flags are stored per user, so representatives see every message as unread',
     clauses: ['2.is-read', '5.5.mandate-granted-list'],
     change: withoutReadFlags,
-  }),
-  defect('list-begins-one-year-ago', ['list-old-message-found'], {
-    says: 'without receivedAfter, users and representatives get the messages of the last year',
-    clauses: ['4.1.received-before', '5.6.list-consultable-only'],
-    change: withQuery(
-      ({ caller, request: { query } }) => caller.kind !== 'documentConsumer' && !query.has('receivedAfter'),
-      sinceLastYear,
-    ),
-  }),
-  defect('search-finds-one-year', ['list-old-message-found'], {
-    says: 'the index of the search has the messages of the last year',
-    clauses: ['4.1.q'],
-    change: withQuery(({ request: { query } }) => query.has('q') && !query.has('receivedAfter'), sinceLastYear),
   }),
 ]

@@ -1,4 +1,5 @@
 /** §1.8, §4.1: lists that lose their order, a message of a page or a filter, but only for some criteria or callers. */
+import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -7,6 +8,11 @@ import { lose, withQuery } from './second-queries.ts'
 type IsAsked = (query: URLSearchParams, identified: IdentifiedRequest) => boolean
 
 /** Other messages of a page, for some lists. */
+const yearMs = 365 * dayMs
+
+const sinceLastYear = (query: URLSearchParams): void =>
+  query.set('receivedAfter', new Date(Date.now() - yearMs).toISOString().slice(0, 10))
+
 export const withItemsWhere =
   (isAsked: IsAsked, change: (items: readonly unknown[]) => unknown[]): Defect['change'] =>
   (rules) =>
@@ -28,6 +34,19 @@ const unknownNumber = folders.map((folder) => `list-unknown-enterprise-${folder}
 const numberClauses = ['4.1.enterprise-number', '4.1.every-message-matches', '4.1.combined-with-and'] as const
 
 export const someCriteriaOrCallerDefects: readonly Defect[] = [
+  defect('list-begins-one-year-ago', ['list-old-message-found'], {
+    says: 'without receivedAfter, users and representatives get the messages of the last year',
+    clauses: ['4.1.received-before', '5.6.list-consultable-only'],
+    change: withQuery(
+      ({ caller, request: { query } }) => caller.kind !== 'documentConsumer' && !query.has('receivedAfter'),
+      sinceLastYear,
+    ),
+  }),
+  defect('search-finds-one-year', ['list-old-message-found'], {
+    says: 'the index of the search has the messages of the last year',
+    clauses: ['4.1.q'],
+    change: withQuery(({ request: { query } }) => query.has('q') && !query.has('receivedAfter'), sinceLastYear),
+  }),
   defect('search-is-not-ordered-by-date', ['list-order-each-criterion'], {
     says: 'search results are ordered by relevance',
     clauses: ['1.8.order'],

@@ -25,7 +25,7 @@ export const loadOptions = {
     },
   }),
   loadP95: setting<number>('load.p95', {
-    help: 'threshold: 95% of the answers must arrive within this time (milliseconds)',
+    help: 'threshold: 95% of the answers must arrive within this time',
     schema: {
       description: 'threshold: 95% of the answers must arrive within this time (milliseconds)',
       type: 'number',

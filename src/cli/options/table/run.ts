@@ -74,7 +74,7 @@ export const executionOptions = {
     help: 'run again when you press Enter, and when the provider restarts',
   }),
   reports: option<string[]>('--report <format[=file]>', 'reports', {
-    help: `the format of a report: ${reportFormatNames.join(', ')}; repeatable`,
+    help: `write a report to FILE, or without FILE to the standard output: ${reportFormatNames.join(', ')}; repeatable`,
     parse: (written, earlier = []) => [...earlier, written],
     schema: { description: 'FORMAT or FORMAT=FILE', type: 'array', items: { type: 'string', minLength: 1 } },
     inFile: reportsInFile,

@@ -37,7 +37,7 @@ export const headersTogetherInclude = (name: string, ...wanted: readonly string[
   })
 }
 
-/** What stands in place of a secret, such as ‹cookie 1›: the answer had another text there. */
+/** A recorded answer has a placeholder, such as ‹cookie 1›, for each secret. */
 const placeholder = /‹[^‹›]*›/g
 
 /** §4.1: every header is ASCII, because any of them can carry a file name. */

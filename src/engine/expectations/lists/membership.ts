@@ -54,10 +54,10 @@ export const contains = (what: string, message: MessageHandle): Expectation =>
   })
 
 /** The list contains each of these messages. */
-export const containsEach = (what: string, ...messages: readonly MessageHandle[]): Expectation => ({
-  ...contains(what, messages[0] ?? { messageId: '', recipientPartition: '', subject: '', publicationDate: '' }),
-  judge: (seen) => allOf(messages.map((message) => contains(`message ${message.messageId}`, message).judge(seen))),
-})
+export const containsEach = (what: string, ...messages: readonly MessageHandle[]): Expectation =>
+  expectation(idWithPhrase('contains', what), `the list contains ${what}`, (seen) =>
+    allOf(messages.map((message) => contains(`message ${message.messageId}`, message).judge(seen))),
+  )
 
 /** Whether the page is full and can end before the message. */
 export const mayBeOnLaterPage = (

@@ -24,7 +24,7 @@ const isPlain = (query: URLSearchParams): boolean => {
  */
 export const pageOfAskedLength: Expectation = expectation(
   'page-of-asked-length',
-  'as many messages as the page has, 25 without pageSize',
+  'no more messages than pageSize (25 without it), and no fewer if the total says that there are more',
   ({ exchange, dialect }) => {
     const { path } = exchange.request
     const query = new URLSearchParams(path.split('?')[1])
@@ -36,7 +36,8 @@ export const pageOfAskedLength: Expectation = expectation(
     // A field of that name can also count the messages of the page, or stop at whole thousands.
     const isNumberOfMatches = total !== undefined && total !== items.length && total % 1000 !== 0
     const isPastEnd = items.length > 0 && isNumberOfMatches && left !== undefined && left <= -maxChanges
-    if (isPastEnd) return fail(`${items.length} messages on page ${page} of ${size}, and a total of ${total}`)
-    return items.length > size || isTooShort ? fail(`${items.length} messages on a page of ${size}`) : pass
+    if (isPastEnd)
+      return fail(`${items.length} messages on page ${page} with pageSize ${size}, although the total is ${total}`)
+    return items.length > size || isTooShort ? fail(`${items.length} messages with pageSize ${size}`) : pass
   },
 )

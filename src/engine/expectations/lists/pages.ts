@@ -36,7 +36,7 @@ interface PageOfList {
 export const pageOfList = ({ wholeListStep, page, pageSize, otherPageSteps }: PageOfList): Expectation => {
   const lengthOfPage = (known: number, seen: JudgementInput): number | undefined =>
     expectedLength(known, typeof page === 'number' ? page : page(seen), pageSize)
-  const says = `a page of ${pageSize} messages (or the rest), without messages of another page`
+  const says = `a page of ${counted(pageSize, 'message')} (or the rest), without messages of another page`
   const full = listComparison('page', says, [wholeListStep, ...otherPageSteps], (own, [all = [], ...rest], seen) => {
     const repeated = own.find((id, index) => own.indexOf(id) !== index || rest.flat().includes(id))
     if (repeated !== undefined) return fail(`message ${repeated} is on two pages, or twice on one`)
@@ -146,7 +146,7 @@ const tiesWith = (ids: readonly string[], whole: number, seen: JudgementInput) =
  * of a full page of 100 that more messages can follow.
  */
 export const addsUpToStartOfStep = (whole: number, ...pages: readonly number[]): Expectation => {
-  const says = `together with step ${pages.join(', ')} the start of the list of step ${whole}`
+  const says = `this page and step ${pages.join(', ')} are together the start of the list of step ${whole}`
   const judge = (own: string[], [all = [], ...others]: string[][]): Judgement => {
     const together = [...others.flat(), ...own]
     const hasMore = goesOn(all.length)

@@ -1,6 +1,7 @@
 import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { contradictions } from '../../../contract/readings.ts'
 import type { LeftChange, ReportedDiagnosis, RunResult, Target } from '../../../engine/result.ts'
+import { irreversibleCounts } from '../../irreversible-text.ts'
 import type { ReportTextKey } from '../languages/index.ts'
 import { html, type Markup } from '../markup.ts'
 import { inEnglish, interfaceText, tag, term } from '../text.ts'
@@ -81,32 +82,31 @@ ${table(
   ],
 )}</div>`
 
-const remarks = ({ diagnoses, notes, irreversible, leftBehind }: RunResult): Markup[] => [
+const remarks = (result: RunResult): Markup[] => [
   ...listed(
     'run.diagnoses',
-    diagnoses.map(({ says, evidence, wayOut }) => `${says} (${evidence}) ${wayOut}`),
+    result.diagnoses.map(({ says, evidence, wayOut }) => `${says} (${evidence}) ${wayOut}`),
   ),
-  ...listed('run.notes', notes),
-  ...(irreversible.length === 0 ? [] : [html`<p>${irreversibleCounts(irreversible)}</p>`]),
+  ...listed('run.notes', result.notes),
+  ...irreversible(result),
   ...listed(
     'run.leftBehind',
-    leftBehind?.changes.map(
+    result.leftBehind?.changes.map(
       (change) => `${change.messageId}: ${change.field} ${change.before} → ${change.after}${whoChangedIt(change)}`,
     ) ?? [],
   ),
 ]
 
-const whoChangedIt = ({ by, restored, unrequested }: LeftChange): string => {
-  if (restored) return ' (restored by the run with success)'
-  return by === 'run' && !unrequested ? '' : ' (no request asked for it)'
+const irreversible = (result: RunResult): Markup[] => {
+  const counts = [...irreversibleCounts(result)]
+  const texts = counts.map(([kind, count]) => html`${interfaceText(`run.irreversible.${kind}`, count)} `)
+  return texts.length === 0 ? [] : [html`<p>${texts}</p>`]
 }
 
-const irreversibleCounts = (effects: RunResult['irreversible']): Markup[] =>
-  (['read', 'reply', 'senderPartition'] as const).flatMap((kind) => {
-    const ids = effects.filter((effect) => effect.kind === kind).map(({ messageId }) => messageId)
-    const count = kind === 'reply' ? ids.length : new Set(ids).size
-    return count === 0 ? [] : [html`${interfaceText(`run.irreversible.${kind}`, count)} `]
-  })
+const whoChangedIt = ({ by, restored, unrequested }: LeftChange): string => {
+  if (restored) return ' (the provider accepted the request that restores it)'
+  return by === 'run' && !unrequested ? '' : ' (no request asked for it)'
+}
 
 const listed = (key: ReportTextKey, sentences: readonly string[]): Markup[] =>
   sentences.length === 0

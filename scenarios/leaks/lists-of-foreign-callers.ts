@@ -12,18 +12,18 @@ import type { LeakQuery } from './criteria.ts'
 import { knownSteps, leakFamilyMessages, leakListNeeds, leakLists, listWith, queriesOf } from './list-steps.ts'
 
 /** Callers of another enterprise, which has a mailbox of its own here. */
-const strangers = ['foreignUser', 'foreignConsumer', 'representativeOfAnother'] as const
+const foreignCallers = ['foreignUser', 'foreignConsumer', 'representativeOfAnother'] as const
 
-const strangerLike = {
+const foreignCallerLike = {
   user: 'foreignUser',
   consumer: 'foreignConsumer',
   representative: 'representativeOfAnother',
 } as const
 
-/** They see whole mailboxes, and users only some partitions: a list of strangers that has not exactly one criterion is asked by these in turn. */
-const strangeApplications = strangers.slice(1)
+/** Applications see a whole mailbox, users only some partitions. Lists with several criteria are therefore sent by these two only, in turn. */
+const foreignApplications = foreignCallers.slice(1)
 
-/** §1.5, §5.4, §5.5: each stranger asks with each criterion. */
+/** §1.5, §5.4, §5.5: each foreign caller asks with each criterion. */
 const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: FolderOfList) =>
   scenario({
     id: `leaks-${list.name}-${folderOfList.name}-nothing-of-another-mailbox`,
@@ -39,8 +39,8 @@ const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: F
     steps: (data) => {
       const messages = doesNotHoldOfOtherMailbox('a message of another mailbox', ...leakFamilyMessages(data))
       const callersOf = ({ caller }: LeakQuery, index: number) => {
-        if (caller) return [strangerLike[caller]]
-        return list.name === 'criteria' ? strangers : strangeApplications.filter((_, place) => place === index % 2)
+        if (caller) return [foreignCallerLike[caller]]
+        return list.name === 'criteria' ? foreignCallers : foreignApplications.filter((_, place) => place === index % 2)
       }
       return [
         ...knownSteps(folderOfList, data),
@@ -58,6 +58,6 @@ const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: F
     },
   })
 
-export const strangerListScenarios = foldersOfList.flatMap((folder) =>
+export const foreignListScenarios = foldersOfList.flatMap((folder) =>
   leakLists.map((list) => nothingOfOtherMailbox(list, folder)),
 )
