@@ -1,7 +1,26 @@
 /** Values that no reading of a type accepts (§7), by the end of the step id. */
 export const invalidValues = {
-  number: { '': 'abc', '-fraction': '1.5', '-letter': '1x', '-underscore': '1_0', '-hexadecimal': '0x1' },
-  boolean: { '': 'maybe', '-yes': 'yes', '-1': '1', '-on': 'on', '-letter': 't', '-null': 'null' },
+  number: {
+    '': 'abc',
+    '-fraction': '1.5',
+    '-letter': '1x',
+    '-underscore': '1_0',
+    '-hexadecimal': '0x1',
+    '-binary': '0b1',
+    '-exponent': '1e0',
+  },
+  boolean: {
+    '': 'maybe',
+    '-yes': 'yes',
+    '-1': '1',
+    '-on': 'on',
+    '-letter': 't',
+    '-null': 'null',
+    '-no': 'no',
+    '-0': '0',
+    '-off': 'off',
+    '-letter-of-false': 'f',
+  },
   date: {
     '': 'notadate',
     '-month-13': '2026-13-45',
@@ -13,6 +32,7 @@ export const invalidValues = {
     '-time': '12:30',
     '-word': 'yesterday',
     '-year-slashes': '2026/01/15',
+    '-month-name': '15 January 2026',
   },
 }
 

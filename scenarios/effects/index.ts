@@ -11,6 +11,7 @@ import { changesWithoutMessages } from './changes-without-messages.ts'
 import { closedAmongOpenScenarios } from './closed-among-open.ts'
 import { staleAfterOthersChanges } from './conditional/changes-of-others.ts'
 import { conditionalStateScenarios } from './conditional/each-state.ts'
+import { listsWithCriteriaAreNew } from './conditional/lists-with-criteria.ts'
 import { conditionalScenarios } from './conditional/one-change.ts'
 import { hideTogetherScenarios } from './hide-together.ts'
 import { manyIdentifiers } from './many-identifiers.ts'
@@ -57,6 +58,7 @@ export const effectScenarios = [
   ...sideBySideReadScenarios,
   ...conditionalScenarios,
   ...conditionalStateScenarios,
+  listsWithCriteriaAreNew,
   ...staleAfterOthersChanges,
   ...keptPartScenarios,
   ...keptStateScenarios,

@@ -97,8 +97,79 @@ const repeatedPartition = scenario({
   },
 })
 
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+/** Several values as frameworks read them, the open partition first. */
+const arrayForms: readonly (readonly [id: string, says: string, pairs: (open: string, closed: string) => Pairs])[] = [
+  [
+    'brackets',
+    'recipientPartition[] twice',
+    (open, closed) => [
+      ['recipientPartition[]', open],
+      ['recipientPartition[]', closed],
+    ],
+  ],
+  [
+    'places',
+    'recipientPartition[0] and recipientPartition[1]',
+    (open, closed) => [
+      ['recipientPartition[0]', open],
+      ['recipientPartition[1]', closed],
+    ],
+  ],
+  [
+    'brackets-after-name',
+    'recipientPartition, then recipientPartition[]',
+    (open, closed) => [
+      ['recipientPartition', open],
+      ['recipientPartition[]', closed],
+    ],
+  ],
+  [
+    'brackets-closed-alone',
+    'recipientPartition[] of the closed one',
+    (_, closed) => [['recipientPartition[]', closed]],
+  ],
+  ['comma', 'both in one value, with a comma', (open, closed) => [['recipientPartition', `${open},${closed}`]]],
+  ['json', 'both as a JSON array', (open, closed) => [['recipientPartition', JSON.stringify([open, closed])]]],
+  ['not-equal', 'recipientPartition[$ne]', () => [['recipientPartition[$ne]', 'none']]],
+]
+
+/** §5.6: PHP, Rails, qs and extended parsers make an array or an object of such names. */
+const partitionArrays = scenario({
+  id: 'leaks-partition-arrays-nothing-closed',
+  title: 'A list with several partitions in one parameter shows no message of a partition that the user cannot consult',
+  clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
+  needs: leakListNeeds,
+  causes: [
+    'The framework makes an array of the parameter. The right is looked up for its first entry, and the query has IN (…).',
+    'The value goes into the query of a document database as an object, such as {"$ne": …}.',
+  ],
+  steps: (data) => {
+    const { first } = data.criteriaFamily.received
+    const { as, consults } = userOfOtherPartition(first, data)
+    const listOf = (folder: FolderOfList['folder'], pairs: Pairs) => {
+      const request = listMessages({ ...folder, q: data.sentFamily.word, qlang: 'fr' })
+      return { ...request, query: [...request.query, ...pairs] }
+    }
+    return [
+      step('known', 'a user with the right finds a message in its partition')
+        .sendAs('humanUser', listOf({ folder: 'in' }, [['recipientPartition', first.recipientPartition]]))
+        .given(status(200), contains('the message', first)),
+      ...foldersOfList.flatMap(({ name, folder }) =>
+        arrayForms.map(([id, says, pairs]) =>
+          step(`${name}-${id}`, `a user of another partition asks with ${says}`)
+            .sendAs(as, listOf(folder, pairs(consults, first.recipientPartition)))
+            .expect(...nothingClosed(consults, data)),
+        ),
+      ),
+    ]
+  },
+})
+
 /** §5.6: each query in each folder, for a user who can consult one partition only. */
 export const listLeakScenarios = [
   ...foldersOfList.flatMap((folder) => leakLists.map((list) => nothingClosedIn(list, folder))),
   repeatedPartition,
+  partitionArrays,
 ]

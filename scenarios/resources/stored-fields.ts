@@ -1,6 +1,6 @@
 /** §2: details show the fields of their message, with the types that the specification states. */
 import type { Needs, WithKnownFields } from '../../src/contract/test-data/needs.ts'
-import { isJson } from '../../src/engine/expectations/answers/fields.ts'
+import { isJson, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import {
   showsStoredActions,
   showsStoredAttachments,
@@ -95,7 +95,8 @@ export const storedActionsShown = scenario({
   needs: ['shownMessages'],
   features: ['actions'],
   causes: ['The query has a limit, or the actions are in columns of a table: action1, action2, action3.'],
-  steps: (needs) => detailsSteps(needs, 8, ({ known }) => [showsStoredActions(known)]),
+  steps: (needs) =>
+    detailsSteps(needs, 8, ({ known, ...message }) => [showsMessage(message), showsStoredActions(known)]),
 })
 
 export const detailsOfStatedTypes = scenario({

@@ -76,6 +76,7 @@ import { stateDefects } from './states/states.ts'
 import { storedReplyDefects } from './states/stored-replies.ts'
 import { visibilityDefects } from './states/visibility.ts'
 import { allStatisticDefects } from './statistics/index.ts'
+import { unchangedTagDefects } from './unchanged-tags.ts'
 
 /** Responses that disclose what the caller must not know, each with another cause. */
 export const allLeakDefects: readonly Defect[] = [
@@ -162,5 +163,6 @@ export const defects: readonly Defect[] = [
   ...changeDefects,
   ...listsAfterChangeDefects,
   ...httpConventionDefects,
+  ...unchangedTagDefects,
   ...nameDefects,
 ]

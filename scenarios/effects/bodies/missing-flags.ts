@@ -65,6 +65,10 @@ const visibilityWithoutFlag = scenario({
           .restore(show),
         listedStep(`hidden-after-no-flag-as-${kebabCase(as)}`, listedAs(message, false)).as('documentConsumer'),
       ]),
+      step('hidden-word-flag', 'name the hidden message with the text "no" as isVisible')
+        .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'no' }))
+        .restore(show),
+      listedStep('hidden-after-word-flag', listedAs(message, false)).as('documentConsumer'),
       step('show', 'show it').send(show).given(success),
       step('text-true-flag', 'name it with the text "true" as isVisible')
         .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'true' }))

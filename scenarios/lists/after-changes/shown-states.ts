@@ -33,7 +33,6 @@ const afterHideAndMove = scenario({
         .send(listOf(false))
         .given(status(200), contains('it', message))
         .expect(itemHasStatesOfStep(3, message)),
-      step('show', 'show it again').send(setVisible(ids, true)).given(success),
       step('move', 'move it to another partition')
         .send(moveMessages(ids, targetPartitionId))
         .given(success)
@@ -41,10 +40,16 @@ const afterHideAndMove = scenario({
       step('moved-details', 'get its details again')
         .send(getDetails(message))
         .given(status(200), isInPartition(targetPartitionId)),
+      step('hidden-list-after-move', 'list the hidden messages of those days again')
+        .send(listOf(false))
+        .given(status(200), contains('it', message))
+        .expect(itemHasStatesOfStep(6, message)),
+      step('show', 'show it again').send(setVisible(ids, true)).given(success),
+      step('shown-details', 'get its details again').send(getDetails(message)).given(status(200)),
       step('list-after-move', 'list the messages of those days')
         .send(listOf(true))
         .given(status(200), contains('it', message))
-        .expect(itemHasStatesOfStep(7, message)),
+        .expect(itemHasStatesOfStep(9, message)),
     ]
   },
 })

@@ -35,7 +35,7 @@ const numberOf = (id: string): string => /^\d+(?=\D)/.exec(id)?.[0] ?? '0'
 const causes = [
   'The identifier is compared with LIKE, and % and _ are not escaped.',
   'MySQL compares a text with a number: 0 is every identifier that begins with a letter, and 3 is "3f2a".',
-  'The identifier is looked up by its beginning, as in a list of short forms.',
+  'What is not found by its identifier is looked up by the key of the table, its place or its beginning.',
 ] as const
 
 interface NamedThing {
@@ -112,7 +112,12 @@ const things: readonly NamedThing[] = [
 
 const similarTexts = (id: string, isOpaque = false): readonly SimilarText[] => [
   ...patternsOf(id),
-  ...(isShort(id) ? [] : [{ name: 'number', says: 'the number at its beginning, or 0', text: numberOf(id) }]),
+  ...(isShort(id)
+    ? []
+    : [
+        { name: 'number', says: 'the number at its beginning, or 0', text: numberOf(id) },
+        { name: 'one', says: '1, as the key of a table or a place in a list', text: '1' },
+      ]),
   ...(isShort(id) || !isOpaque ? [] : [{ name: 'first-half', says: 'the first half of it', text: firstHalf(id) }]),
 ]
 

@@ -10,6 +10,7 @@ const operators: readonly TextQuery[] = [
   ['minus-before', 'a word with - before it', ({ hyphened }) => `-${hyphened}`],
   ['plus-before', 'a word with + before it', ({ hyphened }) => `+${hyphened}`],
   ['asterisk-after', 'a word with * after it', ({ hyphened }) => `${hyphened}*`],
+  ['full-stop-after', 'a word with . after it', ({ hyphened }) => `${hyphened}.`],
   ['at-sign', 'a word with @x after it', ({ hyphened }) => `${hyphened}@x`],
   ['tilde', 'a word with ~ in it', ({ hyphened }) => hyphened.replace('h', 'h~')],
   ['equals', 'a word with = in it', ({ hyphened }) => hyphened.replace('h', 'h=')],

@@ -57,7 +57,7 @@ const problemBlocks = (result: RunResult, options: PrintOptions): string[][] => 
 /** The most problems that have short lines. */
 const maxShort = 20
 
-/** What is not printed as a block: how many scenarios, then two lines for each problem. */
+/** What is not printed as a block: how many scenarios, then a short entry for at most `maxShort` problems. */
 const notPrintedLines = (
   problems: readonly Problem[],
   scenariosOf: (problem: Problem) => ScenarioResult[],

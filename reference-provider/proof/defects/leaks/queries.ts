@@ -11,14 +11,18 @@ const inEachFolder = (list: 'criteria' | 'searches' | 'combinations') =>
 
 /** Only the condition on the partition that the request names is left of the rights check. */
 const withPartitionNamed =
-  (partitionIn: (named: readonly string[]) => string | undefined, isMeant: (named: readonly string[]) => boolean) =>
+  (
+    partitionIn: (named: readonly string[]) => string | undefined,
+    isMeant: (named: readonly string[]) => boolean,
+    isName = (name: string): boolean => name === 'recipientPartition',
+  ) =>
   (rules: Parameters<Defect['change']>[0]) =>
     withHandler(rules, ['messages'], (own) => (identified) => {
       const { request } = identified
-      const named = request.query.getAll('recipientPartition')
+      const pairs = [...request.query]
+      const named = pairs.filter(([name]) => isName(name)).map(([, value]) => value)
       if (!isMeant(named)) return own(identified)
-      const query = new URLSearchParams(request.query)
-      query.delete('recipientPartition')
+      const query = new URLSearchParams(pairs.filter(([name]) => !isName(name)))
       const partition = partitionIn(named)
       if (partition) query.set('recipientPartition', partition)
       return own(unrestricted({ ...identified, request: { ...request, query } }))
@@ -120,6 +124,24 @@ export const queryLeakDefects: readonly Defect[] = [
     change: withPartitionNamed(
       (named) => named.at(-1),
       (named) => named.length > 1,
+    ),
+  }),
+  defect('list-of-several-partitions-checks-the-first', ['leaks-partition-arrays-nothing-closed'], {
+    says: 'recipientPartition[] is an array: the right on its first entry is checked, and the last is listed',
+    clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
+    change: withPartitionNamed(
+      (named) => named.at(-1),
+      (named) => named.length > 1,
+      (name) => name === 'recipientPartition[]',
+    ),
+  }),
+  defect('partition-operator-of-a-query-lists-all', ['leaks-partition-arrays-nothing-closed'], {
+    says: 'recipientPartition[$ne] becomes an operator of the database, and no right is checked',
+    clauses: ['5.6.list-consultable-only'],
+    change: withPartitionNamed(
+      () => undefined,
+      (named) => named.length > 0,
+      (name) => name === 'recipientPartition[$ne]',
     ),
   }),
 ]

@@ -27,7 +27,7 @@ const rows: readonly (readonly [scenario: string, says: string, isCached: (asked
   ],
 ]
 
-export const askedAgainDefects: readonly Defect[] = rows.map(([name, says, isServedStale]) =>
+const cachedLists = rows.map(([name, says, isServedStale]) =>
   defect(`cached-list-keeps-visibility-${name}`, [`list-asked-again-follows-visibility-${name}`], {
     says: `${says} is cached, and hiding or showing a message does not empty the cache`,
     clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.every-message-matches'],
@@ -38,3 +38,16 @@ export const askedAgainDefects: readonly Defect[] = rows.map(([name, says, isSer
     }),
   }),
 )
+
+export const askedAgainDefects: readonly Defect[] = [
+  ...cachedLists,
+  defect('hidden-list-keeps-partitions', ['list-items-follow-visibility-and-moves'], {
+    says: 'the items of lists of hidden messages are cached, and a move does not reach them',
+    clauses: ['3.moved-by-change-partition', '2.recipient-partition'],
+    change: withStaleView({
+      operation: 'messages',
+      isServedStale: ({ request: { query } }) => query.get('visible') === 'false',
+      facts: ({ recipientPartition }) => ({ recipientPartition }),
+    }),
+  }),
+]

@@ -57,6 +57,11 @@ export const listVariants: readonly Variant[] = [
       pageSize: (text) => (/^\d{3,9}$/.test(text) ? { value: 100 } : pageSize(text)),
     })),
   }),
+  variant('list-caps-pages-at-250', 'a pageSize above 100 is allowed, up to 250', {
+    change: revise('validation', ({ pageSize }) => ({
+      pageSize: (text) => (/^\d{3,9}$/.test(text) ? { value: Math.min(Number(text), 250) } : pageSize(text)),
+    })),
+  }),
   variant('list-takes-large-pages-as-the-default', 'a pageSize above 100 is taken as 25', {
     change: revise('validation', ({ pageSize }) => ({
       pageSize: (text) => (/^\d{3,9}$/.test(text) && text !== '100' ? { value: 25 } : pageSize(text)),

@@ -1,5 +1,7 @@
 /** Unknown fields, omitted empty fields, and other ways to show a message. */
+import type { MessageAction } from '../../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import { isConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import { revise } from '../../../rules/rules.ts'
 import {
   type EditableFields,
@@ -135,6 +137,12 @@ export const shapeVariants: readonly Variant[] = [
     change: editMessages((fields) => ({
       ...fields,
       messageActions: (fields.messageActions as { isExecuted: boolean }[]).filter(({ isExecuted }) => !isExecuted),
+    })),
+  }),
+  variant('shape-of-details-has-actions-to-confirm-only', 'an action of another type is not shown', {
+    change: editMessages((fields) => ({
+      ...fields,
+      messageActions: (fields.messageActions as MessageAction[]).filter(isConfirmation),
     })),
   }),
 ]
