@@ -1,7 +1,7 @@
 import { recordsCacheableForPortal } from './cacheable.ts'
 import { downloadForPortalMarksRead } from './download.ts'
 import { everyAnswerAllowed } from './every-answer.ts'
-import { foreignOriginNotAllowedAnywhere } from './foreign-origin.ts'
+import { foreignOriginNotAllowedAnywhere, foreignOriginNotAllowedForChanges } from './foreign-origin.ts'
 import { readableOperations } from './operations.ts'
 import { portalOriginAllowed, preflightNamesHeaders, preflightNamesMethods } from './preflight.ts'
 import { preflightPathScenarios } from './preflight-paths.ts'
@@ -20,6 +20,7 @@ export const crossOriginScenarios = [
   otherRefusalsReadable,
   foreignOriginNotAllowed,
   foreignOriginNotAllowedAnywhere,
+  foreignOriginNotAllowedForChanges,
   eachOriginAllowed,
   recordsCacheableForPortal,
   downloadForPortalMarksRead,

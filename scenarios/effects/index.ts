@@ -13,6 +13,7 @@ import { staleAfterOthersChanges } from './conditional/changes-of-others.ts'
 import { conditionalStateScenarios } from './conditional/each-state.ts'
 import { listsWithCriteriaAreNew } from './conditional/lists-with-criteria.ts'
 import { conditionalScenarios } from './conditional/one-change.ts'
+import { unknownTagsGetAnswers } from './conditional/unknown-tags.ts'
 import { hideTogetherScenarios } from './hide-together.ts'
 import { manyIdentifiers } from './many-identifiers.ts'
 import { otherMessageScenarios } from './other-messages.ts'
@@ -59,6 +60,7 @@ export const effectScenarios = [
   ...conditionalScenarios,
   ...conditionalStateScenarios,
   listsWithCriteriaAreNew,
+  unknownTagsGetAnswers,
   ...staleAfterOthersChanges,
   ...keptPartScenarios,
   ...keptStateScenarios,

@@ -2,7 +2,7 @@
 import { actionToConfirm } from '../../src/contract/interface/model.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { actionsToConfirmAreBare } from '../../src/engine/expectations/answers/actions.ts'
+import { actionsToConfirmAreBare } from '../../src/engine/expectations/answers/bare-actions.ts'
 import { field, showsMessage } from '../../src/engine/expectations/answers/fields.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'

@@ -3,9 +3,14 @@ import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.
 import { fieldIfShown } from '../../src/engine/expectations/answers/fields.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
+import { contains } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionFlagStep, actionStep } from './message-actions.ts'
+
+/** What the list of open actions asks for. */
+export const openActions = { requiredAction: true, requiredActionNotExecuted: true } as const
 
 /** §2, §3: the executed flag can be set and cleared, and the details and the action show it. */
 export const actionFlagBothWays = scenario({
@@ -33,6 +38,7 @@ export const actionFlagBothWays = scenario({
   causes: [
     'The execution date is written once and never cleared, or each update turns the flag, whatever isExecuted says.',
     'The details and the action read different columns, or a cache for each kind of caller, and the update writes only one.',
+    'Open actions are counted in a column of the message, and a second execution of one counts twice.',
     'isExecuted=false is lost: the binder treats false like a missing boolean.',
   ],
   steps: ({ openAction }) => {
@@ -80,6 +86,9 @@ export const actionFlagBothWays = scenario({
       actionFlagStep('shown-as-open', 'it is shown as open', openAction, false),
       actionStep('action-reopened', 'read the action again', openAction).expect(fieldIfShown('isExecuted', false)),
       ...asApplications('action-reopened', false),
+      step('open-list', 'a list of open actions of those days contains the message')
+        .send(windowAround({ ...openActions, folder: 'in', visible: true }, openAction))
+        .expect(status(200), contains('the message', openAction)),
     ]
   },
 })

@@ -3,20 +3,32 @@ import { otherTypeActionChangedSinceStep, otherTypeActionId } from '../../src/en
 import { ifDone, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { successOrRefusal } from '../../src/engine/expectations/answers/status.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
+import { doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { openActions } from './action-flag.ts'
 
 /** Details that show no other action name the executed one, which stays executed. A provider may refuse other types. */
 export const actionOfOtherType = scenario({
   id: 'action-update-of-other-type-takes-effect',
   title: 'An action of another type than to confirm is executed and reopened, or its update is refused',
-  clauses: ['2.action-is-executed-sets-flag', '3.executed-by-update', '3.reopened-by-update'],
+  clauses: [
+    '2.action-is-executed-sets-flag',
+    '3.executed-by-update',
+    '3.reopened-by-update',
+    '4.1.required-action-not-executed',
+  ],
   needs: ['executedAction'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
   changes: ['executedAction'],
-  causes: ['The query of the update has the type to confirm as a condition, and a changed row is not asked for.'],
-  steps: ({ executedAction: { messageId, messageActionId } }) => {
+  causes: [
+    'The query of the update has the type to confirm as a condition, and nobody looks at the number of changed rows.',
+    'Open actions are counted in a column of the message, whatever their type.',
+  ],
+  steps: ({ executedAction }) => {
+    const { messageId, messageActionId } = executedAction
     const update =
       (isExecuted: boolean): Step['send'] =>
       ([details], dialect) => {
@@ -41,6 +53,10 @@ export const actionOfOtherType = scenario({
         .send(getDetails({ messageId }))
         .given(status(200))
         .expect(ifDone(4, keepsStateOfStep(1))),
+      step('open-list', 'a list of open actions of those days does not contain the message')
+        .send(windowAround({ ...openActions, folder: 'in', visible: true }, executedAction))
+        .given(status(200))
+        .expect(doesNotContain('the message', executedAction)),
     ]
   },
 })

@@ -94,6 +94,14 @@ export const unchangedTagDefects: readonly Defect[] = [
     clauses: ['3.moved-by-change-partition'],
     change: withTag('details', (response) => jsonWithout(response, shownPartition)),
   }),
+  defect('record-with-any-condition-gets-304', ['conditional-unknown-tag-gets-answer'], {
+    says: 'a record of reference data is answered with 304 to each request with a condition',
+    clauses: ['4.3.sender-application', '4.3.message-type'],
+    change: (rules) =>
+      withResponseRewrite(rules, ['senderApplication', 'messageType'], (response, { headers }) =>
+        headers['if-none-match'] === undefined ? response : { status: 304, headers: {} },
+      ),
+  }),
   defect('etag-of-searches-knows-no-partition', ['conditional-lists-with-criteria-not-stale'], {
     says: 'the ETag of a search is computed without the partitions of its messages',
     clauses: ['3.moved-by-change-partition'],

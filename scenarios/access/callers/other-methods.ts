@@ -1,7 +1,7 @@
 /** §5.1, §5.2: a security filter that knows the stated methods only, and a handler that answers every method. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
+import { noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -55,6 +55,12 @@ export const otherMethodsClosed = scenario({
               .expect(noSuccessAtUnstatedPath([message], index + 1)),
           ),
         ),
+      ),
+      // A success shows that the message exists. A gateway can answer HEAD by itself.
+      ...reads.map(({ id, what, request }) =>
+        step(`${id}-head-nobody`, `a caller without a token sends HEAD to the path of ${what}`)
+          .sendAs('nobody', { ...request, method: 'HEAD' })
+          .advise(noSuccess),
       ),
     ]
   },

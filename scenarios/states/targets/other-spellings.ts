@@ -27,6 +27,7 @@ export const targetInOtherSpelling = scenario({
   causes: [
     'The target is compared with equalsIgnoreCase, or both are changed to lower case first.',
     'The target is looked up among names too, or in a list of names, and stored as the request has it.',
+    'The target is matched with ^ and $ (Ruby, or a multi-line pattern), which match at the end of each line.',
     'The target is looked up in a column whose collation ignores case or blanks at the end, and stored as the request has it.',
   ],
   steps: ({ movable: { message, targetPartitionId }, partitionB: { partitionId } }) => {
@@ -46,6 +47,7 @@ export const targetInOtherSpelling = scenario({
       { id: 'partition-b-with-accent', target: withAccent(partitionId) },
       { id: 'partition-b-with-escape', target: `%${partitionId.charCodeAt(0).toString(16)}${partitionId.slice(1)}` },
       { id: 'partition-b-with-entity', target: `&#${partitionId.charCodeAt(0)};${partitionId.slice(1)}` },
+      { id: 'partition-b-with-line', target: `${partitionId}\nx` },
       { id: 'name', target: nameOfOwnPartition },
     ].filter(({ target }) => !known.includes(target))
     return [

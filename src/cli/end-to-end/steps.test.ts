@@ -30,6 +30,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^list-(order-each-criterion|page-size-every-answer)$/, 'each criterion, or each two of them'],
   [/^search-all-hits-listed$/, 'a search in three periods, for each caller'],
   [/^statistics-[\w-]+-changed-while-hidden$/, 'counts of two partitions before, between and after two changes'],
+  [/^conditional-(lists-with-criteria|unknown-tag)-/, 'each kind of list, or each read, with each condition'],
   [/^list-few-criteria-as-/, 'each line of the table of criteria'],
   [/^list-syntax-(date|end-dates|action)-refused$/, 'each invalid value, and each kind of caller'],
   [/^list-criteria-\w+-all-hold$/, 'each criterion, for each caller'],

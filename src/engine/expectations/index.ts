@@ -57,7 +57,6 @@ export {
 } from './answers/fields.ts'
 export {
   actionIsExecuted,
-  actionsToConfirmAreBare,
   firstActionChangedSinceStep,
   firstActionIsOpen,
   lastActionChangedSinceStep,
@@ -66,6 +65,7 @@ export {
   isActionOfStep,
   noOtherOpenAction,
 } from './answers/actions.ts'
+export { actionsToConfirmAreBare } from './answers/bare-actions.ts'
 export {
   digestOfStep,
   eachAttachment,

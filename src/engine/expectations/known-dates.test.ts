@@ -18,7 +18,7 @@ const known = published.map(
     isReplyAuthorized: false,
     isBodyMainContent: false,
     attachmentCount: 0,
-    mainCount: 0,
+    mainAttachmentCount: 0,
     actionCount: 0,
     ...datesOf(day),
   }),

@@ -2,6 +2,7 @@ import type { Defect } from '../defect.ts'
 import { actionPathDefects } from './action-paths.ts'
 import { concurrentChangeDefects } from './at-the-same-time.ts'
 import { changedTogetherDefects } from './changed-together.ts'
+import { countedActionDefects } from './counted-actions.ts'
 import { lostChangeDefects } from './kinds-of-messages.ts'
 import { lostFieldDefects } from './lost-fields.ts'
 import { replyMailboxDefects } from './mailboxes-of-replies.ts'
@@ -23,5 +24,6 @@ export const changeDefects: readonly Defect[] = [
   ...requestBodyDefects,
   ...unknownTargetDefects,
   ...actionPathDefects,
+  ...countedActionDefects,
   ...versionDefects,
 ]

@@ -91,6 +91,7 @@ const targetsInOtherSpelling = (
     ['is-compared-in-any-case', 'it differs from a partition only in case', (text) => text.toLowerCase()],
     ['is-compared-without-blanks', 'it differs from a partition only in blanks at its end', (text) => text.trimEnd()],
     ['is-compared-without-accents', 'it differs from a partition only in accents', withoutAccents],
+    ['is-matched-by-lines', 'its first line is a partition', (text) => text.split('\n')[0] ?? ''],
     [
       'is-decoded',
       'a partition has its name after percent escapes are decoded',

@@ -4,6 +4,7 @@ import type { ProviderOperation } from '../../../operations.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
+import type { ResponseRewrite } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { referenceDataReads, statisticCounts } from '../shared/grid-scenarios.ts'
 
@@ -18,6 +19,11 @@ const namingFirstOrigin = (response: ProviderResponse): ProviderResponse => ({
   ...response,
   headers: { ...response.headers, 'Access-Control-Allow-Origin': portalOrigin },
 })
+
+const echoingOrigin: ResponseRewrite = (response, { headers: { origin } }) =>
+  typeof origin === 'string'
+    ? { ...response, headers: { ...response.headers, 'Access-Control-Allow-Origin': origin } }
+    : response
 
 export const acceptedOriginDefects: readonly Defect[] = [
   defect('every-origin-is-echoed', ['cross-origin-foreign-not-allowed'], {
@@ -74,16 +80,17 @@ export const acceptedOriginDefects: readonly Defect[] = [
     clauses: ['4.6.foreign-origin'],
     change: revise('crossOrigin', { accepts: (origin, origins) => origins.some((one) => origin.startsWith(one)) }),
   }),
+  defect('every-origin-is-echoed-for-changes', ['cross-origin-foreign-not-allowed-for-changes'], {
+    says: 'a filter for requests with a body names every origin as allowed',
+    clauses: ['4.6.foreign-origin'],
+    change: (rules) =>
+      withResponseRewrite(rules, ['changePartition', 'changeVisibility', 'actionUpdate'], echoingOrigin),
+  }),
   ...oneControllerEchoes.map(([operations, what]) =>
     defect(`every-origin-is-echoed-for-${what}`, ['cross-origin-foreign-not-allowed-anywhere'], {
       says: `the answers of ${what} name every origin as allowed: a rule of their own`,
       clauses: ['4.6.foreign-origin'],
-      change: (rules) =>
-        withResponseRewrite(rules, operations, (response, { headers: { origin } }) =>
-          typeof origin === 'string'
-            ? { ...response, headers: { ...response.headers, 'Access-Control-Allow-Origin': origin } }
-            : response,
-        ),
+      change: (rules) => withResponseRewrite(rules, operations, echoingOrigin),
     }),
   ),
   defect('first-origin-is-named-always', ['cross-origin-each-origin-allowed'], {

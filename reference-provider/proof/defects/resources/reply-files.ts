@@ -1,5 +1,5 @@
 /** §2: replies whose large or unusual files are stored in part, as text, or under one identifier. */
-import { base64Bytes } from '../../../../src/contract/bytes.ts'
+import { base64Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -103,6 +103,16 @@ export const replyFileDefects: readonly Defect[] = [
     says: 'a text file of a reply loses its byte order mark',
     clauses: fileClauses,
     change: withFiles((files) => files.map((file) => ({ ...file, content: withoutMark(contentOf(file)) }))),
+  }),
+  defect('text-file-of-reply-that-looks-like-base64-is-decoded', ['reply-with-latin-1-file-kept'], {
+    says: 'a text file of a reply whose content looks like Base64 is decoded',
+    clauses: fileClauses,
+    change: withFiles((files) =>
+      files.map((file) => {
+        const text = utf8Text(base64Bytes(contentOf(file)))
+        return /^[\w+/]{20,}={0,2}$/.test(text) ? { ...file, content: text } : file
+      }),
+    ),
   }),
   defect('parts-of-reply-have-names-of-php', ['reply-with-similar-part-names-kept'], {
     says: 'a point in the name of a part of a reply counts as an underscore, so that one file replaces another',

@@ -94,12 +94,18 @@ const unusualFiles: readonly UnusualFiles[] = [
   },
   {
     id: 'latin-1-file',
-    says: 'text files in Latin-1 and with a byte order mark',
+    says: 'text files in Latin-1, with a byte order mark, and with letters of Base64',
     causes: [
       'Files of text are read as UTF-8, so each letter with an accent becomes a question mark.',
       'The byte order mark is not part of the text that is read, so the first three bytes are lost.',
+      'A part with a charset is read as a field of a form, or content that looks like Base64 is decoded.',
     ],
-    files: [fileOfText('note', latin1Text), fileOfText('marked', '\uFEFF\u00C9lan\n'), main],
+    files: [
+      fileOfText('note', latin1Text),
+      { ...fileOfText('marked', '\uFEFF\u00C9lan\r\nfin\r\n'), mediaType: 'text/plain; charset=utf-8' },
+      fileOfText('letters', btoa('Ce texte reste en lettres.')),
+      main,
+    ],
   },
   {
     id: 'unnamed-file',

@@ -43,9 +43,8 @@ export interface KnownFields {
   isRead: boolean
   isReplyAuthorized: boolean
   isBodyMainContent: boolean
-  /** the files, and how many of them are the main content: one or none */
   attachmentCount: number
-  mainCount: number
+  mainAttachmentCount: number
   actionCount: number
   publicationDate: string
   expirationDate: string

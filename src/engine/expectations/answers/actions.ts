@@ -67,28 +67,6 @@ export const noOtherOpenAction = (messageActionId: string): Expectation =>
     return other === undefined ? pass : fail(`the action ${identifierAt(other, actionId)} is open too`)
   })
 
-/** Every object in the value, at any depth. */
-const objectsIn = (value: unknown): object[] => {
-  if (typeof value !== 'object' || value === null) return []
-  return [...(Array.isArray(value) ? [] : [value]), ...Object.values(value).flatMap(objectsIn)]
-}
-
-const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-
-/** §2: no action to confirm has a URL or a template, wherever the answer shows one: alone, in details or in a list. */
-export const actionsToConfirmAreBare: Expectation = expectation(
-  'actions-to-confirm-are-bare',
-  'no action to confirm with a URL or a templateId',
-  ({ exchange }) => {
-    const wrong = objectsIn(jsonOf(exchange.answer)).find(
-      (one) =>
-        atPath(one, 'type') === actionToConfirm &&
-        (hasValue(atPath(one, 'url')) || hasValue(atPath(one, 'templateId'))),
-    )
-    return wrong === undefined ? pass : fail(JSON.stringify(wrong).slice(0, 300))
-  },
-)
-
 /** Details may list open actions only. */
 const executedActionHidden = inconclusive('control', 'the executed action in the details', 'executedAction')
 

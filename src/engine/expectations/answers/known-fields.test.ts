@@ -12,7 +12,7 @@ const stored: KnownFields = {
   isReplyAuthorized: false,
   isBodyMainContent: false,
   attachmentCount: 1,
-  mainCount: 1,
+  mainAttachmentCount: 1,
   actionCount: 0,
   publicationDate: '2026-05-04T10:00:00Z',
   expirationDate: '2027-05-04T10:00:00Z',

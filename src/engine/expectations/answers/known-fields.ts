@@ -116,7 +116,7 @@ export const showsStoredAttachments = (known: KnownFields | undefined): Expectat
       if (attachments.length !== known.attachmentCount) return fail(`${attachments.length} attachments`)
       const mainCount = attachments.filter((one) => atPath(one, 'isMainContent') === true).length
       const areUnmarked = attachments.every((one) => isAbsent(atPath(one, 'isMainContent')))
-      if (known.isBodyMainContent || areUnmarked || mainCount === known.mainCount) return pass
+      if (known.isBodyMainContent || areUnmarked || mainCount === known.mainAttachmentCount) return pass
       return fail(`${mainCount} main attachments`)
     })
   })
