@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StubService } from '../../contract/stub-control.ts'
+import type { FaultKind, StubService } from '../../contract/stub-control.ts'
 import { type Stubs, startStubs } from '../start-stubs.ts'
 import {
   admitExampleCallers,
@@ -38,28 +38,34 @@ const causeOf = (asked: Promise<Response>) =>
     (error: { cause?: { code?: string } }) => error.cause?.code,
   )
 
-test.each([
-  ['partition', rights],
-  ['authorization', introspection],
-] as const)('refused closes the listener of the %s service until it is healed', async (service, call) => {
-  await call()
-  await stubs.control.injectFault({ service, kind: 'refused' })
-  expect(await causeOf(call()), 'over the kept connection').not.toBe('answered')
-  expect(await causeOf(call())).toBe('ECONNREFUSED')
-  expect((await (service === 'partition' ? introspection() : rights())).status).toBe(200)
-  await stubs.control.clearFaults()
-  expect((await call()).status).toBe(200)
-  await stubs.control.clearFaults()
-})
+/** The kinds with a test here. */
+const tested = new Set<FaultKind>()
+const testOf = (kind: FaultKind, says: string, check: () => Promise<void>): void => {
+  tested.add(kind)
+  test(`${kind} ${says}`, check)
+}
 
-test('reset resets the connection, and the log names the caller', async () => {
+const callOfEachService = [['partition', rights] as const, ['authorization', introspection] as const]
+
+for (const [service, call] of callOfEachService)
+  testOf('refused', `closes the listener of the ${service} service until it is healed`, async () => {
+    await call()
+    await stubs.control.injectFault({ service, kind: 'refused' })
+    expect(await causeOf(call()), 'over the kept connection').not.toBe('answered')
+    expect(await causeOf(call())).toBe('ECONNREFUSED')
+    expect((await (service === 'partition' ? introspection() : rights())).status).toBe(200)
+    await stubs.control.clearFaults()
+    expect((await call()).status).toBe(200)
+  })
+
+testOf('reset', 'resets the connection, and the log names the caller', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'reset' })
   expect(await causeOf(rights())).toMatch(/ECONNRESET|UND_ERR_SOCKET/)
   expect(await last()).toMatchObject({ caller: exampleUser.id, status: 0, fault: 'reset' })
 })
 
 describe('wrong answers', () => {
-  test.each([
+  for (const [kind, status, type] of [
     ['error500', 500, 'application/json'],
     ['error501', 501, 'application/json'],
     ['error502', 502, 'application/json'],
@@ -75,19 +81,20 @@ describe('wrong answers', () => {
     ['wrongShape', 200, 'application/json'],
     ['empty', 200, null],
     ['noContent', 204, null],
-  ] as const)('%s', async (kind, status, type) => {
-    await stubs.control.injectFault({ service: 'authorization', kind })
-    const response = await introspection()
-    const body = await response.text()
-    expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
-    expect(body === '').toBe(kind === 'empty' || kind === 'noContent')
-    expect(body).not.toContain('active')
-    expect(body.startsWith('{')).toBe(type === 'application/json')
-    expect(await last()).toMatchObject({ caller: exampleUser.id, status, fault: kind })
-  })
+  ] as const)
+    testOf(kind, `has status ${status}`, async () => {
+      await stubs.control.injectFault({ service: 'authorization', kind })
+      const response = await introspection()
+      const body = await response.text()
+      expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+      expect(body === '').toBe(kind === 'empty' || kind === 'noContent')
+      expect(body).not.toContain('active')
+      expect(body.startsWith('{')).toBe(type === 'application/json')
+      expect(await last()).toMatchObject({ caller: exampleUser.id, status, fault: kind })
+    })
 })
 
-test('a flag as text is "false" as text, whatever the answer was', async () => {
+testOf('textFlags', 'gives "false" as text, whatever the answer was', async () => {
   await stubs.control.injectFault({ service: 'authorization', kind: 'textFlags' })
   await stubs.control.injectFault({ service: 'partition', kind: 'textFlags' })
   expect(await jsonFields(await introspection())).toMatchObject({ active: 'false', sub: exampleUser.id })
@@ -95,7 +102,7 @@ test('a flag as text is "false" as text, whatever the answer was', async () => {
   expect(all).toContainEqual({ partitionId: 'B', consult: 'false', publish: 'false' })
 })
 
-test('a flag is left out, and everything else stays', async () => {
+testOf('noFlags', 'leaves the flag out, and everything else stays', async () => {
   await stubs.control.injectFault({ service: 'authorization', kind: 'noFlags' })
   await stubs.control.injectFault({ service: 'partition', kind: 'noFlags' })
   const introspected = await jsonFields(await introspection())
@@ -104,7 +111,7 @@ test('a flag is left out, and everything else stays', async () => {
   expect(await (await rights()).json()).toContainEqual({ partitionId: 'B' })
 })
 
-test('a right answer can have fields that a provider does not know', async () => {
+testOf('furtherFields', 'adds fields that a provider does not know', async () => {
   await stubs.control.injectFault({ service: 'authorization', kind: 'furtherFields' })
   await stubs.control.injectFault({ service: 'partition', kind: 'furtherFields' })
   const further = { furtherText: expect.any(String), furtherObject: expect.any(Object), furtherNull: null }
@@ -119,20 +126,18 @@ test('a right answer can have fields that a provider does not know', async () =>
   expect(await unknown.text()).toBe('{"active":false}')
 })
 
-test.each([
-  ['authorization', introspection],
-  ['partition', rights],
-] as const)('redirect leads to an answer that grants nothing: %s', async (service, call) => {
-  await stubs.control.injectFault({ service, kind: 'redirect' })
-  const response = await call()
-  expect(response.redirected).toBe(true)
-  expect(JSON.stringify(await jsonFields(response))).not.toContain('true')
-  const operation = service === 'partition' ? 'userPartitionRights' : 'introspect'
-  expect((await stubs.control.calls(1)).map((each) => [each.operation, each.fault, each.status])).toEqual([
-    [operation, 'redirect', 302],
-    [operation, 'redirect', 200],
-  ])
-})
+for (const [service, call] of callOfEachService)
+  testOf('redirect', `leads to an answer that grants nothing: ${service}`, async () => {
+    await stubs.control.injectFault({ service, kind: 'redirect' })
+    const response = await call()
+    expect(response.redirected).toBe(true)
+    expect(JSON.stringify(await jsonFields(response))).not.toContain('true')
+    const operation = service === 'partition' ? 'userPartitionRights' : 'introspect'
+    expect((await stubs.control.calls(1)).map((each) => [each.operation, each.fault, each.status])).toEqual([
+      [operation, 'redirect', 302],
+      [operation, 'redirect', 200],
+    ])
+  })
 
 test('a closed listener waits for its port when another program uses it', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'refused' })
@@ -143,7 +148,7 @@ test('a closed listener waits for its port when another program uses it', async 
   expect((await partitions()).status).toBe(200)
 })
 
-test('slow answers correctly after a delay', async () => {
+testOf('slow', 'answers correctly after a delay', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'slow' })
   const begun = Date.now()
   expect(await (await partitions()).json()).toHaveLength(3)
@@ -161,7 +166,7 @@ const calledTimes = (count: number): Promise<void> =>
     }
   })
 
-test('endless never answers, is logged at once, and ends with heal', async () => {
+testOf('endless', 'never answers, is logged at once, and ends with heal', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'endless' })
   const both = calledTimes(2)
   const waiting = [causeOf(rights()), causeOf(rights())]
@@ -172,7 +177,7 @@ test('endless never answers, is logged at once, and ends with heal', async () =>
   expect((await rights()).status).toBe(200)
 })
 
-test('endless ends when the stubs close', async () => {
+testOf('endless', 'ends when the stubs close', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'endless' })
   const once = calledTimes(1)
   const waiting = causeOf(rights())
@@ -213,18 +218,13 @@ test('forgotten tokens are rejected until heal, and new ones are valid', async (
   expect((await introspection()).status).toBe(200)
 })
 
-test('errorWithAnswer: the status of an error, with the right answer', async () => {
+testOf('errorWithAnswer', 'has the status of an error, with the right answer', async () => {
   await stubs.control.injectFault({ service: 'authorization', kind: 'errorWithAnswer' })
   const response = await introspection()
   expect(response.status).toBe(500)
   expect(await jsonFields(response)).toMatchObject({ active: true })
 })
 
-test('every kind of fault has a test', () => {
-  expect(faultKinds).toEqual([
-    ...['refused', 'reset', 'error500', 'error501', 'error502', 'error503', 'error504'],
-    ...['error429', 'error404', 'error410', 'error403', 'error401', 'error400', 'errorWithAnswer'],
-    ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'noFlags', 'furtherFields'],
-    ...['empty', 'noContent', 'redirect'],
-  ])
+test('every kind of fault has a test here', () => {
+  expect([...tested].sort()).toEqual(faultKinds.toSorted())
 })
