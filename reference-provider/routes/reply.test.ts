@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { own, sender, smallDataset } from '../test/small-dataset.ts'
 import { person, start } from '../test/start.ts'
 
@@ -127,7 +128,7 @@ describe('a reply', () => {
     ['no main content', 400, multipart(json({ sender: us }))],
     ['a body of another language', 400, multipart(json({ sender: us, bodyContent: { en: 'x' } }))],
     ['a body that is a text', 400, multipart(json({ sender: us, bodyContent: 'x' }))],
-    ['attachments that are none', 400, attached('x')],
+    ['attachments that are not a list', 400, attached('x')],
     ['an attachment without a part name', 400, attached([{ isMainContent: true }])],
     ['an attachment whose flag is a text', 400, attached([{ httpPartName: 'one', isMainContent: 'true' }], pdf('one'))],
     ['a missing file', 400, attached([main('one')])],
@@ -137,7 +138,11 @@ describe('a reply', () => {
     ['a long subject', 400, multipart(json({ sender: us, bodyContent, subject: { fr: wide } }))],
     ['a long label', 400, multipart(json({ sender: us, bodyContent, forTheAttentionOf: { label: 'x'.repeat(101) } }))],
     ['a long file name', 413, attached([main('one')], pdf('one', 'x', `${'x'.repeat(256)}.pdf`))],
-    ['a file of 11 MiB', 413, attached([main('one')], pdf('one', Buffer.alloc(11 * 1024 * 1024)))],
+    [
+      'a file of one byte too many',
+      413,
+      attached([main('one')], pdf('one', Buffer.alloc(referenceLimits.replyFileBytes + 1))),
+    ],
     ['seven files', 413, attached(seven.map(annex), ...seven.map((name) => pdf(name)))],
     ['eight files', 413, attached(['8', ...seven].map(annex), ...['8', ...seven].map((name) => pdf(name)))],
   ])('with %s is %d, and leaves nothing behind', async (_says, status, body) => {
@@ -149,9 +154,9 @@ describe('a reply', () => {
     expect(await ids('folder=out', { as: 'consumer' })).toHaveLength(3)
   })
 
-  it('takes six files of the largest size', async () => {
+  it('takes six files, one of the largest size', async () => {
     const { reply } = await begin()
-    const largest = Buffer.alloc(10 * 1024 * 1024 - 1)
+    const largest = Buffer.alloc(referenceLimits.replyFileBytes)
     const files = six.map((name) => pdf(name, name === '1' ? largest : 'x'))
     expect((await reply('plain', attached(six.map(annex), ...files))).status).toBe(201)
   })
