@@ -25,10 +25,10 @@ describe('tokens', () => {
   })
 
   it.each([
-    ['messages', false, ['human', 'documentConsumer', 'representative']],
-    ['messages', true, ['human', 'representative', 'documentConsumer']],
-    ['eventNotifications', false, ['eventService']],
-  ] as const)('%s with %s header is open to %o', (operation, onBehalf, expected) => {
+    ['messages', 'without', false, ['human', 'documentConsumer', 'representative']],
+    ['messages', 'with', true, ['human', 'representative', 'documentConsumer']],
+    ['eventNotifications', 'without', false, ['eventService']],
+  ] as const)('%s %s On-Behalf-Of header (%s) is open to %o', (operation, _with, onBehalf, expected) => {
     expect(rules.tokens.kindsAllowed(operation, onBehalf)).toEqual(expected)
   })
 

@@ -4,20 +4,20 @@ import type { OutboundRequest, OutboundResponse } from '../rules/service-request
 import { withRequestTimeout } from './send.ts'
 
 const answer: OutboundResponse = { status: 200, body: null }
-const question: OutboundRequest = { method: 'GET', url: 'http://127.0.0.1/', headers: {} }
+const request: OutboundRequest = { method: 'GET', url: 'http://127.0.0.1/', headers: {} }
 const slow = withRequestTimeout(() => after(40, answer))
 
-it('an answer is waited for, unless the question says for how long', async () => {
-  expect(await slow(question)).toBe(answer)
-  expect(await slow({ ...question, timeoutMs: 10_000 })).toBe(answer)
-  await expect(slow({ ...question, timeoutMs: 5 })).rejects.toThrow('no answer came')
+it('waits for an answer, for at most timeoutMs if the request has one', async () => {
+  expect(await slow(request)).toBe(answer)
+  expect(await slow({ ...request, timeoutMs: 10_000 })).toBe(answer)
+  await expect(slow({ ...request, timeoutMs: 5 })).rejects.toThrow('no answer came')
 })
 
-it('what comes at once is in time, however busy the machine is', async () => {
-  expect(await withRequestTimeout(async () => answer)({ ...question, timeoutMs: 0 })).toBe(answer)
+it('an answer that is there at once is in time, even with timeoutMs 0', async () => {
+  expect(await withRequestTimeout(async () => answer)({ ...request, timeoutMs: 0 })).toBe(answer)
 })
 
-it('a failure is told as it is', async () => {
+it('passes a failure on as it is', async () => {
   const down = withRequestTimeout(() => Promise.reject(new Error('refused')))
-  await expect(down({ ...question, timeoutMs: 10_000 })).rejects.toThrow('refused')
+  await expect(down({ ...request, timeoutMs: 10_000 })).rejects.toThrow('refused')
 })
