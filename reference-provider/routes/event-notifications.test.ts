@@ -102,7 +102,7 @@ describe('a notification', () => {
     ['without an identifier', { id: undefined }],
     ['with a number for a source', { source: 1 }],
     ['without a type', { type: '' }],
-    ['with a time that is none', { time: 'yesterday' }],
+    ['with an invalid time', { time: 'yesterday' }],
     ['with a year for a time', { time: '2026' }],
     ['with a year of six digits', { time: '+010000-01-01T00:00:00.000Z' }],
     ['with a time without an offset', { time: '2026-03-10T13:00:00' }],

@@ -108,7 +108,7 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['force without a directory', ['dataset', '--force'], '--split'],
   ['an unknown contradiction', ['serve', '--reading', 'listWithoutAcess=guidance'], 'listWithoutAccess'],
   ['services elsewhere beside stubs', ['serve', '--auth-url', 'http://127.0.0.1:9'], '--no-stubs'],
-  ['a number of messages that is none', ['serve', '--messages', 'many'], '--messages', 'many'],
+  ['an invalid number of messages', ['serve', '--messages', 'many'], '--messages', 'many'],
   ['too many messages', ['serve', '--messages', '1000001'], '--messages', '100000'],
   ['a seed without messages', ['serve', '--seed', '3'], '--seed', '--messages'],
   ['an invalid base path', ['serve', '--base-path', 'a b'], '--base-path'],

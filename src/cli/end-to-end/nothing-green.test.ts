@@ -27,7 +27,7 @@ const withoutTarget: Readonly<Record<string, Situation>> = {
   'two targets': { args: [...reference, '--base-url', 'http://127.0.0.1:1'], code: 3 },
   'a scenario that does not exist': { args: [...reference, '--only', 'details-shwon'], code: 3 },
   'a row beyond the last': { args: [...reference, '--row', '35'], code: 3 },
-  'a row that is none': { args: [...reference, '--row', 'x'], code: 3 },
+  'an invalid row': { args: [...reference, '--row', 'x'], code: 3 },
   'a clause that does not exist': { args: [...reference, '--clause', '3.nothing'], code: 3 },
   'a profile that does not exist': { args: [...reference, '--profile', 'portals'], code: 3 },
   'what failed last, where nothing was played before': { args: [...reference, '--failed'], code: 3 },
@@ -70,7 +70,7 @@ const withoutTarget: Readonly<Record<string, Situation>> = {
     code: 3,
     files: { 'conformance.config.json': '{"tarrget": {}}' },
   },
-  'an address that is none': { args: ['run', '--base-url', 'localhost:80'], code: 3 },
+  'an invalid address': { args: ['run', '--base-url', 'localhost:80'], code: 3 },
   'nobody listens': { args: ['run', '--base-url', nowhere, ...freeStubs], code: 4 },
   'stubs that nobody started': {
     args: ['run', '--base-url', nowhere, '--stubs', nowhere, '--stubs-key', 'k'],

@@ -49,7 +49,7 @@ describe('the JSON result', () => {
     ['an unknown outcome', { rows: [{ row: 1, outcome: 'fine', scenarios: [] }] }],
     ['a baseline without its entries to remove', { baseline: { file: 'b.json', entries: 2, additions: [] } }],
     ['no verdict', { verdict: undefined }],
-    ['a date that is none', { startedAt: 'today' }],
+    ['an invalid date', { startedAt: 'today' }],
   ] as const)('does not fit with %s', ([, differing]) => {
     expect(isResult(JSON.parse(JSON.stringify({ ...runResult([red]), ...differing })))).toBe(false)
   })

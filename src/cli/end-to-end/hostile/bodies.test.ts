@@ -41,7 +41,7 @@ const bodies: readonly Hostile[] = [
     prints: /compressed body with more than 16 MiB in it/,
   },
   {
-    says: 'gzip that is none',
+    says: 'a body that is not gzip',
     target: encoded('gzip', Buffer.from('{"items":[]}')),
     exit: 4,
     prints: /encoding of the list does not match/,

@@ -65,7 +65,7 @@ describe('options that are right', () => {
 describe('options that are wrong', () => {
   it.for<[string, () => unknown]>([
     ['a number beyond', () => parseWholeNumber('--n', 1, 9)('10')],
-    ['a number that is none', () => parseWholeNumber('--n', 1, 9)('1e0')],
+    ['an invalid number', () => parseWholeNumber('--n', 1, 9)('1e0')],
     ['no seconds', () => parseSeconds('--timeout')('0')],
     ['an address with a query', () => parseAddress('--base-url')('http://localhost/?a=b')],
     ['an address with a password', () => parseAddress('--base-url')('http://me:secret@localhost/')],

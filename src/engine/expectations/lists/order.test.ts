@@ -24,7 +24,7 @@ describe('the expectation "newest first"', () => {
     ['upwards', [morning, noon], false],
     ['one out of place', [evening, morning, noon], false],
     ['a message without a date', [evening, undefined], undefined],
-    ['a date that is none', ['some day', noon], undefined],
+    ['an invalid date', ['some day', noon], undefined],
     ['nothing', [], true],
   ] as const)('judges %s', (_, dates, met) => {
     expect(newestFirst.judge(seeing([page(0, ...dates)])).holds).toBe(met)
