@@ -6,13 +6,13 @@ import { type PersonaName, personaOf, personas, samePersonAs, sameSubjectAs } fr
 import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
 import { firstIndexOfShard, stubCallers } from './stub-callers.ts'
 
-const casting = testDatasetIndex(new Date(), new Date())
+const datasetIndex = testDatasetIndex(new Date(), new Date())
 const names = Object.keys(personas) as PersonaName[]
 
 const admitting = (): { control: StubControl; admitted: RegisteredCaller[] } => {
   const admitted: RegisteredCaller[] = []
   const unasked = async () => {
-    throw new Error('a cast only admits')
+    throw new Error('this control only admits callers')
   }
   const admit = async (caller: RegisteredCaller) => `token-${admitted.push(caller)}`
   const control: StubControl = {
@@ -31,7 +31,7 @@ const admitting = (): { control: StubControl; admitted: RegisteredCaller[] } => 
 describe('the callers of the stubs', () => {
   it('gives each persona of each scenario a token and a number that nobody else has', async () => {
     const { control, admitted } = admitting()
-    const callers = stubCallers(control, casting)
+    const callers = stubCallers(control, datasetIndex)
     const scenarios = ['list-a', 'list-b', 'list-c']
     await Promise.all(scenarios.flatMap((id) => names.map((name) => callers.credentialsFor(name, id))))
     const known = names.filter((name) => !['unknown', 'none'].includes(personaOf(name).token ?? ''))
@@ -41,7 +41,7 @@ describe('the callers of the stubs', () => {
     // The enterprise of one persona has a mailbox: its number is that of the mailbox in every scenario.
     const numbers = representatives
       .map(({ enterpriseNumbers: [number = ''] }) => number.padStart(10, '0'))
-      .filter((number) => number !== casting.otherEnterpriseNumber)
+      .filter((number) => number !== datasetIndex.otherEnterpriseNumber)
     const sharing = Object.keys(samePersonAs).length * scenarios.length
     // Messages of the test mailbox name the addressee, who is one person in every scenario.
     const addressees = scenarios.length
@@ -49,12 +49,12 @@ describe('the callers of the stubs', () => {
     const sharingEnterprise = names.filter((name) => sameSubjectAs[name] === 'representative').length * scenarios.length
     expect(new Set(numbers).size).toBe(numbers.length - sharingEnterprise)
     expect([...humans, ...numbers].every(hasValidChecksum)).toBe(true)
-    expect(numbers).not.toContain(casting.enterpriseNumber)
+    expect(numbers).not.toContain(datasetIndex.enterpriseNumber)
   })
 
   it('gives two personas of a scenario one person, at two enterprises', async () => {
     const { control, admitted } = admitting()
-    const callers = stubCallers(control, casting)
+    const callers = stubCallers(control, datasetIndex)
     await callers.credentialsFor('userWithRightsElsewhere', 'list-a')
     await callers.credentialsFor('userWithoutRights', 'list-a')
     await callers.credentialsFor('userWithoutRights', 'list-b')
@@ -66,20 +66,20 @@ describe('the callers of the stubs', () => {
 
   it('gives the human every partition but the closed one, and the representative a mandate', async () => {
     const { control, admitted } = admitting()
-    const callers = stubCallers(control, casting)
+    const callers = stubCallers(control, datasetIndex)
     await callers.credentialsFor('humanUser', 'list-a')
     const { headers } = await callers.credentialsFor('representative', 'list-a')
     const [human, representative] = admitted
     expect(human?.id).toBe('list-a/humanUser')
-    expect(human?.consults).toHaveLength(casting.partitions.length - casting.closedPartitionIds.length)
-    expect(human?.consults).not.toContain(casting.closedPartitionIds[0])
-    expect(representative?.mandates).toEqual([casting.enterpriseNumber])
-    expect(headers[onBehalfOfHeader]).toBe(casting.enterpriseNumber)
+    expect(human?.consults).toHaveLength(datasetIndex.partitions.length - datasetIndex.closedPartitionIds.length)
+    expect(human?.consults).not.toContain(datasetIndex.closedPartitionIds[0])
+    expect(representative?.mandates).toEqual([datasetIndex.enterpriseNumber])
+    expect(headers[onBehalfOfHeader]).toBe(datasetIndex.enterpriseNumber)
   })
 
-  it('plays the same caller again, and names what no record may hold', async () => {
+  it('returns the same caller again, and names what no record may hold', async () => {
     const { control, admitted } = admitting()
-    const callers = stubCallers(control, casting)
+    const callers = stubCallers(control, datasetIndex)
     const [one, again] = [
       await callers.credentialsFor('humanUser', 'list-a'),
       await callers.credentialsFor('humanUser', 'list-a'),
@@ -93,16 +93,16 @@ describe('the callers of the stubs', () => {
 
   it('begins again where numbers end, and tells runs apart', async () => {
     const { control, admitted } = admitting()
-    const callers = stubCallers(control, casting, { startIndex: greatestPersonIndex, runId: 'r1' })
+    const callers = stubCallers(control, datasetIndex, { startIndex: greatestPersonIndex, runId: 'r1' })
     await callers.credentialsFor('humanUser', 'list-a')
     await callers.credentialsFor('humanUser', 'list-b')
     expect(admitted.map(({ id }) => id)).toEqual(['list-a/humanUser/r1', 'list-b/humanUser/r1'])
     expect(admitted.every(({ ssin = '' }) => hasValidChecksum(ssin))).toBe(true)
   })
 
-  it('takes rights from a caller and gives them back, and tells their person number', async () => {
+  it('takes rights from a caller and gives them back, and returns their person number', async () => {
     const { control, admitted } = admitting()
-    const callers = stubCallers(control, casting)
+    const callers = stubCallers(control, datasetIndex)
     const { person } = await callers.credentialsFor('userOfB', 'list-a')
     const [b = ''] = admitted[0]?.consults ?? []
     await callers.restrictRights?.('userOfB', 'list-a', [b])
@@ -111,41 +111,41 @@ describe('the callers of the stubs', () => {
     expect(new Set(admitted.map(({ id, ssin }) => `${id} ${ssin}`))).toEqual(new Set([`list-a/userOfB ${person}`]))
   })
 
-  it('plays each persona as it is described', async () => {
+  it('gives each persona what its description says', async () => {
     const { control, admitted } = admitting()
-    const callers = stubCallers(control, casting)
-    const own = casting.enterpriseNumber
-    const other = casting.otherEnterpriseNumber
-    const played = async (name: PersonaName) => {
+    const callers = stubCallers(control, datasetIndex)
+    const own = datasetIndex.enterpriseNumber
+    const other = datasetIndex.otherEnterpriseNumber
+    const credentialsOf = async (name: PersonaName) => {
       const credentials = await callers.credentialsFor(name, 'list-a')
       return { ...credentials, caller: admitted.find(({ id }) => id === `list-a/${name}`) }
     }
-    expect((await played('userOfGeneral')).caller?.consults).toEqual(['GENERAL'])
-    expect((await played('userWithoutRights')).caller?.consults).toEqual([])
-    expect((await played('userOfB')).caller?.consults).toHaveLength(1)
-    expect((await played('userOfCounted')).caller?.consults).toEqual([casting.countedPartitionId])
-    expect((await played('userOfSimilarPartitions')).caller?.consults).toEqual(
-      expect.arrayContaining([casting.partitionBId, 'legal', 'LEGA', 'LEGAL2', '7', "R&D+L'Élan, 2/3 50%2"]),
+    expect((await credentialsOf('userOfGeneral')).caller?.consults).toEqual(['GENERAL'])
+    expect((await credentialsOf('userWithoutRights')).caller?.consults).toEqual([])
+    expect((await credentialsOf('userOfB')).caller?.consults).toHaveLength(1)
+    expect((await credentialsOf('userOfCounted')).caller?.consults).toEqual([datasetIndex.countedPartitionId])
+    expect((await credentialsOf('userOfSimilarPartitions')).caller?.consults).toEqual(
+      expect.arrayContaining([datasetIndex.partitionBId, 'legal', 'LEGA', 'LEGAL2', '7', "R&D+L'Élan, 2/3 50%2"]),
     )
-    expect((await played('userOfSimilarPartitions')).caller?.consults).not.toContain('LEGAL')
-    expect((await played('consumerWithClaimedScope')).caller?.claims?.scopes).not.toEqual(
-      (await played('consumerWithClaimedScope')).caller?.scopes,
+    expect((await credentialsOf('userOfSimilarPartitions')).caller?.consults).not.toContain('LEGAL')
+    expect((await credentialsOf('consumerWithClaimedScope')).caller?.claims?.scopes).not.toEqual(
+      (await credentialsOf('consumerWithClaimedScope')).caller?.scopes,
     )
-    expect((await played('consumerWithClaimedNumber')).caller).toMatchObject({
+    expect((await credentialsOf('consumerWithClaimedNumber')).caller).toMatchObject({
       enterpriseNumbers: [other],
       claims: { enterpriseNumbers: [own] },
     })
-    expect((await played('foreignUser')).caller).toMatchObject({ mailbox: other, enterpriseNumbers: [other] })
-    expect((await played('consumerWithShortNumber')).caller?.enterpriseNumbers).toEqual([own.slice(1)])
-    expect((await played('consumerWithOwnNumberSecond')).caller?.enterpriseNumbers).toEqual([other, own])
-    expect([own, other]).not.toContain((await played('consumerWithoutMailbox')).caller?.enterpriseNumbers[0])
-    expect((await played('foreignConsumerOnBehalf')).headers[onBehalfOfHeader]).toBe(own)
-    expect((await played('representativeWithoutMandate')).caller?.mandates).toEqual([])
-    expect((await played('representativeOfAnother')).headers[onBehalfOfHeader]).toBe(other)
-    expect((await played('representativeWithoutHeader')).headers).not.toHaveProperty(onBehalfOfHeader)
-    expect((await played('holderOfInactiveToken')).caller?.active).toBe(false)
-    expect((await played('holderOfUnknownToken')).caller).toBeUndefined()
-    expect((await played('nobody')).headers).toEqual({})
+    expect((await credentialsOf('foreignUser')).caller).toMatchObject({ mailbox: other, enterpriseNumbers: [other] })
+    expect((await credentialsOf('consumerWithShortNumber')).caller?.enterpriseNumbers).toEqual([own.slice(1)])
+    expect((await credentialsOf('consumerWithOwnNumberSecond')).caller?.enterpriseNumbers).toEqual([other, own])
+    expect([own, other]).not.toContain((await credentialsOf('consumerWithoutMailbox')).caller?.enterpriseNumbers[0])
+    expect((await credentialsOf('foreignConsumerOnBehalf')).headers[onBehalfOfHeader]).toBe(own)
+    expect((await credentialsOf('representativeWithoutMandate')).caller?.mandates).toEqual([])
+    expect((await credentialsOf('representativeOfAnother')).headers[onBehalfOfHeader]).toBe(other)
+    expect((await credentialsOf('representativeWithoutHeader')).headers).not.toHaveProperty(onBehalfOfHeader)
+    expect((await credentialsOf('holderOfInactiveToken')).caller?.active).toBe(false)
+    expect((await credentialsOf('holderOfUnknownToken')).caller).toBeUndefined()
+    expect((await credentialsOf('nobody')).headers).toEqual({})
   })
 })
 
