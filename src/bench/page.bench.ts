@@ -13,12 +13,12 @@ const rows = 100
 const sorted = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other)
 
 it('paints a page of the list', { timeout: 600_000 }, async () => {
-  const [world, browser] = await Promise.all([servedPage('--messages', String(messages)), startBrowser()])
+  const [served, browser] = await Promise.all([servedPage('--messages', String(messages)), startBrowser()])
   onTestFinished(async () => {
     await browser.close()
-    await world.stop()
+    await served.stop()
   })
-  const opened = await openServedPage(browser, world)
+  const opened = await openServedPage(browser, served)
   await opened.show('#/en/humanUser/messages', '.row')
   const times: number[] = []
   for (let page = 2; page < 2 + attempts; page += 1)

@@ -8,18 +8,18 @@ import { shuffled } from '../engine/selection/schedule.ts'
 const most = Number(process.env.SWITCHED_DEFECTS ?? Number.POSITIVE_INFINITY)
 const seed = Number(process.env.SOAK_SEED ?? 1)
 
-let world: ServedPage
+let served: ServedPage
 
 beforeAll(async () => {
-  world = await servedPage()
+  served = await servedPage()
 })
 
-afterAll(() => world.stop())
+afterAll(() => served.stop())
 
 const problemsOf = async ({ id, scenarios }: ShownSwitch): Promise<string[]> => {
-  const on = await world.control('PUT', `control/switches/defect/${id}`)
-  const lines = await runLines(world, scenarios)
-  const off = await world.control('DELETE', `control/switches/defect/${id}`)
+  const on = await served.control('PUT', `control/switches/defect/${id}`)
+  const lines = await runLines(served, scenarios)
+  const off = await served.control('DELETE', `control/switches/defect/${id}`)
   const statuses = on.status === 204 && off.status === 204 ? [] : [`switched with ${on.status} and ${off.status}`]
   const outcomes = lines.filter(({ done }) => !done).map((line) => `${line.id} ${line.outcome}`)
   return [
@@ -32,7 +32,7 @@ const problemsOf = async ({ id, scenarios }: ShownSwitch): Promise<string[]> => 
 it('every defect that is switched on over the port turns a scenario of its own red', {
   timeout: 60 * 60_000,
 }, async () => {
-  const defects = (await switchesOf(world)).filter(({ kind }) => kind === 'defect')
+  const defects = (await switchesOf(served)).filter(({ kind }) => kind === 'defect')
   const chosen = shuffled(defects, seed).slice(0, most)
   expect(chosen.length).toBeGreaterThan(0)
   const problems: string[] = []

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { interrupt, type Served, served, start } from '../test/conformance.ts'
+import { interrupt, type Served, start, startServe } from '../test/conformance.ts'
 import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
 
-let world: Served
+let served: Served
 let proxy: RecordingProxy
 
 beforeAll(async () => {
-  world = await served()
-  proxy = await recordingProxy(world.url)
+  served = await startServe()
+  proxy = await recordingProxy(served.url)
 })
 
 afterAll(async () => {
   await proxy.close()
-  await interrupt(world.serve)
+  await interrupt(served.serve)
 })
 
 it.for([
   ['says so after a failure', false, 1],
   ['says nothing where all is well', true, 0],
 ] as const)('a run that could not answer for more than two seconds %s', async ([, isWell, notes]) => {
-  const run = start(['run', '--base-url', proxy.url, '--stubs', world.auth, '--only', 'details-shown'])
+  const run = start(['run', '--base-url', proxy.url, '--stubs', served.auth, '--only', 'details-shown'])
   let requests = 0
   proxy.onRequest = ({ path }) => {
     requests += 1

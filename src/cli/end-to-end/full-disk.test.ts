@@ -10,23 +10,23 @@ import { mailboxView, reversible } from '../test/mailbox-view.ts'
 import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
 import { type ServedHere, servedHere } from '../test/served-here.ts'
 
-let world: ServedHere
+let served: ServedHere
 let proxy: RecordingProxy
 
 beforeAll(async () => {
-  world = await servedHere()
-  proxy = await recordingProxy(world.url)
+  served = await servedHere()
+  proxy = await recordingProxy(served.url)
 })
 
 afterAll(async () => {
   await proxy.close()
-  await world.close()
+  await served.close()
 })
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
 const changers = allScenarios.filter((one) => hasWrites(one) && !one.injectsFaults)
 const run = () => [
-  ...['run', '--base-url', proxy.url, '--stubs', world.auth, '--only', changers.map(({ id }) => id).join(',')],
+  ...['run', '--base-url', proxy.url, '--stubs', served.auth, '--only', changers.map(({ id }) => id).join(',')],
   ...['--concurrency', '1', '--report', 'json=/dev/null'],
 ]
 
@@ -44,7 +44,7 @@ const blocksOfSmallJournal = async (): Promise<number> => {
   proxy.onRequest = ({ method }) => safe.includes(method) || !killed.process.kill('SIGKILL')
   await killed.ended
   const { size } = statSync(fileLike(cwd, /^journal-/))
-  expect((await conformance(['undo', '--stubs', world.auth], { cwd })).stdout).toContain('0 not restored')
+  expect((await conformance(['undo', '--stubs', served.auth], { cwd })).stdout).toContain('0 not restored')
   proxy.onRequest = () => true
   return Math.ceil(size / 512) + 4
 }
@@ -58,7 +58,7 @@ describe.runIf(process.platform !== 'win32')('a full disk during a run', () => {
   it('stops changes that the journal cannot hold, restores those before, and is exit 6', {
     timeout: 180_000,
   }, async () => {
-    const before = await mailboxView(world)
+    const before = await mailboxView(served)
     const fileBlocks = await blocksOfSmallJournal()
     const cwd = emptyDirectory()
     const seen: { journal: string; verdicts: string }[] = []
@@ -70,7 +70,7 @@ describe.runIf(process.platform !== 'win32')('a full disk during a run', () => {
     }
     const { code, stdout, stderr } = await conformance(run(), { cwd, fileBlocks })
     proxy.onRequest = () => true
-    const after = await mailboxView(world)
+    const after = await mailboxView(served)
     expect([code, stderr]).toEqual([6, expect.stringMatching(/cannot be written \(EFBIG\)/)])
     expect(stdout).toContain('the journal cannot be written (EFBIG), so the change was not sent')
     expect(writes).toBeGreaterThan(1)

@@ -11,22 +11,22 @@ import { inProcess } from '../test/in-process.ts'
 import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
 import { type ServedHere, servedHere } from '../test/served-here.ts'
 
-let world: ServedHere
+let served: ServedHere
 let proxy: RecordingProxy
 
 beforeAll(async () => {
-  world = await servedHere()
-  proxy = await recordingProxy(world.url)
+  served = await servedHere()
+  proxy = await recordingProxy(served.url)
 })
 
 afterAll(async () => {
   await proxy.close()
-  await world.close()
+  await served.close()
 })
 
 it('holds what was sent, and the next one holds the rest', async () => {
   const cwd = emptyDirectory()
-  const options = ['--base-url', proxy.url, '--stubs', world.auth, '--row', '1-9', '--concurrency', '1']
+  const options = ['--base-url', proxy.url, '--stubs', served.auth, '--row', '1-9', '--concurrency', '1']
   const run = start(['run', ...options, '--transcript', 'first.ndjson', '--report', 'json=first.json'], { cwd })
   let interrupted = false
   proxy.onRequest = () => {
@@ -57,23 +57,23 @@ it('holds what was sent, and the next one holds the rest', async () => {
 describe('a mailbox of its own', () => {
   const dataset = everydayDataset({ seed: 7, messages: fullOrSample(3000, 800), datasetDate: new Date() })
   const [own = '', other = ''] = dataset.mailboxes.map(({ enterpriseNumber }) => enterpriseNumber)
-  let world: ServedHere
+  let served: ServedHere
   let proxy: RecordingProxy
 
   beforeAll(async () => {
-    world = await servedHere({ dataset })
-    proxy = await recordingProxy(world.url)
+    served = await servedHere({ dataset })
+    proxy = await recordingProxy(served.url)
   })
 
   afterAll(async () => {
     await proxy.close()
-    await world.close()
+    await served.close()
   })
 
   it.each([1, 20, 60, 120])('is whole when the search for data is interrupted, at request %i', async (at) => {
     const cwd = emptyDirectory()
     const named = ['--enterprise-number', own, '--other-enterprise-number', other]
-    const options = ['--base-url', proxy.url, '--stubs', world.auth, '--row', '1-9', ...named]
+    const options = ['--base-url', proxy.url, '--stubs', served.auth, '--row', '1-9', ...named]
     let received = 0
     proxy.onRequest = async () => {
       received += 1

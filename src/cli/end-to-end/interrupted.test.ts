@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDirectory, start } from '../test/conformance.ts'
 import { type ServedHere, servedHere } from '../test/served-here.ts'
 
-let world: ServedHere
+let served: ServedHere
 
 beforeAll(async () => {
-  world = await servedHere()
+  served = await servedHere()
 })
 
-afterAll(() => world.close())
+afterAll(() => served.close())
 
 describe('an interrupted run', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -41,7 +41,7 @@ describe('an interrupted run', () => {
       await once(proxy, 'listening')
       const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
       const only = ['--only', 'partition-change-moves,details-shown']
-      const run = start(['run', '--base-url', url, '--stubs', world.auth, ...only])
+      const run = start(['run', '--base-url', url, '--stubs', served.auth, ...only])
       await moving
       run.process.kill(signal)
       await run.says(/Press Ctrl-C again to quit now/)
@@ -76,7 +76,7 @@ describe('an interrupted run', () => {
     }).listen(0, '127.0.0.1')
     await once(proxy, 'listening')
     const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-    const run = start(['run', '--base-url', url, '--stubs', world.auth, '--timeout', '2'])
+    const run = start(['run', '--base-url', url, '--stubs', served.auth, '--timeout', '2'])
     await hung
     run.process.kill('SIGTERM')
     const began = performance.now()
@@ -99,7 +99,7 @@ describe('an interrupted run', () => {
     const asked = once(silent, 'request')
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const env = { NODE_OPTIONS: `--import ${pathToFileURL(keyboard)}` }
-    const run = start(['run', '--base-url', url, '--stubs', world.auth], { cwd, env })
+    const run = start(['run', '--base-url', url, '--stubs', served.auth], { cwd, env })
     await asked
     run.process.kill('SIGUSR2')
     await run.says(/Press Ctrl-C again to quit now/)
@@ -113,7 +113,7 @@ describe('an interrupted run', () => {
     await once(silent, 'listening')
     const asked = once(silent, 'request')
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-    const run = start(['run', '--base-url', url, '--stubs', world.auth])
+    const run = start(['run', '--base-url', url, '--stubs', served.auth])
     await asked
     run.process.kill('SIGINT')
     await run.says(/Press Ctrl-C again to quit now/)
@@ -127,7 +127,7 @@ const forwarded = async (request: IncomingMessage) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const { host, connection, 'content-length': length, ...headers } = request.headers
-  const answer = await fetch(`${world.url}${request.url}`, {
+  const answer = await fetch(`${served.url}${request.url}`, {
     method: request.method,
     headers: headers as Record<string, string>,
     body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,

@@ -13,17 +13,17 @@ import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
 import { type ServedHere, servedHere } from '../test/served-here.ts'
 import { only, sampleAmong, sampleOfScenarios } from '../test/some-scenarios.ts'
 
-let world: ServedHere
+let served: ServedHere
 let proxy: RecordingProxy
 
 beforeAll(async () => {
-  world = await servedHere()
-  proxy = await recordingProxy(world.url)
+  served = await servedHere()
+  proxy = await recordingProxy(served.url)
 })
 
 afterAll(async () => {
   await proxy.close()
-  await world.close()
+  await served.close()
 })
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
@@ -38,7 +38,7 @@ const changing = withWrites.filter((one) => sample.includes(one) || named.includ
 
 const resultOf = async (url: string, ...more: string[]) => {
   const cwd = emptyDirectory()
-  const run = ['run', '--base-url', url, '--stubs', world.auth, '--report', 'json=result.json', ...more]
+  const run = ['run', '--base-url', url, '--stubs', served.auth, '--report', 'json=result.json', ...more]
   const { stderr } = await inProcess(run, { cwd })
   const result = JSON.parse(readFileSync(join(cwd, 'result.json'), 'utf8')) as RunResult
   return { result, stderr }
@@ -46,9 +46,9 @@ const resultOf = async (url: string, ...more: string[]) => {
 
 /** A run at an address; gives the result, and the mailbox on either side. */
 const played = async (url: string, ...more: string[]) => {
-  const before = await mailboxView(world)
+  const before = await mailboxView(served)
   const ended = await resultOf(url, ...more)
-  return { before, after: await mailboxView(world), ...ended }
+  return { before, after: await mailboxView(served), ...ended }
 }
 
 /** Long runs, and other tests beside them. */
@@ -74,11 +74,11 @@ describe('a run that only reads', { timeout }, () => {
     const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
     const other = addresses.find(({ internal, family }) => !internal && family === 'IPv4')
     if (other === undefined) return expect(addresses.every(({ internal }) => internal)).toBe(true)
-    const elsewhere = await recordingProxy(world.url, other.address)
-    await inProcess(['run', '--base-url', elsewhere.url, '--stubs', world.auth, '--row', '1-34'])
+    const elsewhere = await recordingProxy(served.url, other.address)
+    await inProcess(['run', '--base-url', elsewhere.url, '--stubs', served.auth, '--row', '1-34'])
     const written = elsewhere.requests.filter(({ method }) => !safe.includes(method))
     expect([elsewhere.requests.length > 0, written]).toEqual([true, []])
-    await inProcess(['run', '--base-url', elsewhere.url, '--stubs', world.auth, '--allow-writes', '--row', '21'])
+    await inProcess(['run', '--base-url', elsewhere.url, '--stubs', served.auth, '--allow-writes', '--row', '21'])
     expect(elsewhere.requests.some(({ path }) => path.endsWith('changeVisibility'))).toBe(true)
     await elsewhere.close()
   })
@@ -93,7 +93,7 @@ const foreignReplies = ['reply-foreign-sender-not-stored-there', 'reply-foreign-
 
 describe('a run that writes', { timeout }, () => {
   it('puts back all that can be, and announces the rest beforehand, with counts', async () => {
-    const { before, after, result, stderr } = await played(world.url, ...only(changing))
+    const { before, after, result, stderr } = await played(served.url, ...only(changing))
     expect(result.summary).toMatchObject({ failed: 0, unverifiable: 0, broken: 0 })
     expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
     const announced = (kind: string) => result.irreversible.filter((one) => one.kind === kind)
@@ -122,7 +122,7 @@ describe('a run that writes', { timeout }, () => {
   })
 
   it('leaves out irreversible scenarios with --no-irreversible', async () => {
-    const { before, after, result } = await played(world.url, '--no-irreversible', ...only(changing))
+    const { before, after, result } = await played(served.url, '--no-irreversible', ...only(changing))
     expect(after).toEqual(before)
     expect(result.irreversible).toEqual([])
     const reasons = new Map(result.leftOut.map(({ id, reason }) => [id, reason]))

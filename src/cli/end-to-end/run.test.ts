@@ -9,16 +9,16 @@ import { inProcess } from '../test/in-process.ts'
 import { type ServedHere, servedHere } from '../test/served-here.ts'
 
 /** A provider that lacks replies and bodies. It follows one reading of the specification; some runs below accept another. */
-let world: ServedHere
+let served: ServedHere
 const red = 'list-partition-no-access'
 
 beforeAll(async () => {
-  world = await servedHere({ features: { reply: 'no', body: 'no' } })
+  served = await servedHere({ features: { reply: 'no', body: 'no' } })
 })
 
-afterAll(() => world.close())
+afterAll(() => served.close())
 
-const against = (...more: string[]) => ['run', '--base-url', world.url, '--stubs', world.auth, ...more]
+const against = (...more: string[]) => ['run', '--base-url', served.url, '--stubs', served.auth, ...more]
 const wrongly = ['--reading', 'guidance']
 
 describe('a red run', () => {

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canGiveTerminal, emptyDirectory, interrupt, onTerminal, type Started, start } from '../test/conformance.ts'
 import { type ServedHere, servedHere } from '../test/served-here.ts'
 
-let world: ServedHere
+let served: ServedHere
 
 beforeAll(async () => {
-  world = await servedHere()
+  served = await servedHere()
 })
 
-afterAll(() => world.close())
+afterAll(() => served.close())
 
 describe('--watch', () => {
   it('plays again on Enter and ends on q', async () => {
     const cwd = emptyDirectory()
-    const run = start(['run', '--base-url', world.url, '--stubs', world.auth, '--watch', '--only', 'details-shown'], {
+    const run = start(['run', '--base-url', served.url, '--stubs', served.auth, '--watch', '--only', 'details-shown'], {
       cwd,
     })
     await run.says(/Watching/)
@@ -33,7 +33,7 @@ describe('--watch', () => {
   })
 
   it('runs again when the provider restarts', async () => {
-    const place = new URL(world.auth).port
+    const place = new URL(served.auth).port
     const ports = { provider: '0' }
     const provider = async (): Promise<Started> => {
       const serve = start([
@@ -42,9 +42,9 @@ describe('--watch', () => {
         '--port',
         ports.provider,
         '--auth-url',
-        world.auth,
+        served.auth,
         '--partition-url',
-        world.partition,
+        served.partition,
       ])
       ports.provider = (await serve.says(/^provider +http:..127.0.0.1:(\d+)$/m))[1] ?? ''
       return serve

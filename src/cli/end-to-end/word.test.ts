@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runAgainst } from '../run-against.ts'
-import { conformance, interrupt, served } from '../test/conformance.ts'
+import { conformance, interrupt, startServe } from '../test/conformance.ts'
 import { fullOrSample } from '../test/full-size.ts'
 import { inProcess } from '../test/in-process.ts'
 import { idsOf, sampleOfScenarios } from '../test/some-scenarios.ts'
@@ -18,7 +18,7 @@ describe('a product with another word', () => {
   })
 
   it('is spoken of in three processes, and in the report', async () => {
-    const { url, auth, serve } = await served('--brand-word', 'postbus')
+    const { url, auth, serve } = await startServe('--brand-word', 'postbus')
     const args = ['run', '--base-url', url, '--stubs', auth, '--only', 'details-shown,reply-created']
     const { code, stdout } = await conformance(args)
     expect(stdout).toContain('word=postbus')

@@ -104,7 +104,7 @@ export const onTerminal = (
 }
 
 /** Starts a `serve` process with its own stubs, all on free ports, and with more options. */
-export const served = async (...more: string[]) => {
+export const startServe = async (...more: string[]) => {
   const serve = start(['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0', ...more])
   const address = async (label: string) => (await serve.says(new RegExp(`^${label} +(http\\S+)$`, 'm')))[1] ?? ''
   return {
@@ -115,4 +115,4 @@ export const served = async (...more: string[]) => {
   }
 }
 
-export type Served = Awaited<ReturnType<typeof served>>
+export type Served = Awaited<ReturnType<typeof startServe>>

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { addressesInPage } from '../environment/reference-in-browser.ts'
 import { conformance, emptyDirectory } from './conformance.ts'
-import type { PageWorld } from './opened-page.ts'
+import type { StartedPage } from './opened-page.ts'
 
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html',
@@ -13,7 +13,7 @@ const mediaTypes: Record<string, string> = {
 }
 
 /** The files of `conformance demo` on a server that only sends files, below a folder as on a web space. */
-export const demoFiles = async (...more: string[]): Promise<PageWorld> => {
+export const demoFiles = async (...more: string[]): Promise<StartedPage> => {
   const folder = join(emptyDirectory(), 'demo')
   const { code, stderr } = await conformance(['demo', '--out', folder, ...more])
   if (code !== 0) throw new Error(stderr)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core'
 
 /** What shows the page: `serve`, or the files of `demo`. */
-export interface PageWorld {
+export interface StartedPage {
   /** with a slash at the end, without the key */
   pageUrl: string
   /** of the control surface; empty for the files of `demo` */
@@ -39,7 +39,7 @@ const refusedRequest = /Failed to load resource|blocked by CORS policy/
 /** Opens the page with its key, at the choice of personas. */
 export const openServedPage = async (
   browser: Browser,
-  { pageUrl, key }: Pick<PageWorld, 'pageUrl' | 'key'>,
+  { pageUrl, key }: Pick<StartedPage, 'pageUrl' | 'key'>,
   viewport = { width: 1280, height: 900 },
 ): Promise<OpenedPage> => {
   const page = await browser.newPage()

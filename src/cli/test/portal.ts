@@ -3,7 +3,7 @@ import type { Browser } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startBrowser } from './browser.ts'
 import { demoFiles } from './demo-files.ts'
-import { type OpenedPage, openServedPage, type PageWorld } from './opened-page.ts'
+import { type OpenedPage, openServedPage, type StartedPage } from './opened-page.ts'
 import { servedPage } from './served-page.ts'
 
 export const portals = [
@@ -17,17 +17,17 @@ export const mailbox = '#/en/humanUser/messages'
  * Starts the portal and a browser for the tests of a block. `open` shows a page with messages and switches as at the start; after each
  * test the page must have no errors, and have requested nothing from another host.
  */
-export const usePortal = (start: () => Promise<PageWorld>) => {
-  let world: PageWorld
+export const usePortal = (start: () => Promise<StartedPage>) => {
+  let startedPage: StartedPage
   let browser: Browser
   let opened: OpenedPage
 
   beforeAll(async () => {
-    ;[world, browser] = await Promise.all([start(), startBrowser()])
+    ;[startedPage, browser] = await Promise.all([start(), startBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await world?.stop()
+    await startedPage?.stop()
   })
   afterEach(async () => {
     const { errors, requested } = opened
@@ -39,11 +39,11 @@ export const usePortal = (start: () => Promise<PageWorld>) => {
 
   return {
     open: async (): Promise<OpenedPage> => {
-      await world.reset()
-      opened = await openServedPage(browser, world)
+      await startedPage.reset()
+      opened = await openServedPage(browser, startedPage)
       return opened
     },
-    world: () => world,
+    startedPage: () => startedPage,
     browser: () => browser,
   }
 }

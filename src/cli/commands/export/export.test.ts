@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { storedStubKey } from '../../environment/stub-key.ts'
-import { conformance, emptyDirectory, interrupt, served } from '../../test/conformance.ts'
+import { conformance, emptyDirectory, interrupt, startServe } from '../../test/conformance.ts'
 import { runK6 } from '../../test/k6.ts'
 import { gateway } from '../../test/serving.ts'
 
@@ -16,7 +16,7 @@ const exported = async (cwd: string, ...args: string[]): Promise<string> => {
 }
 
 const servedWithToken = async () => {
-  const provider = await served('--no-page')
+  const provider = await startServe('--no-page')
   onTestFinished(async () => {
     await interrupt(provider.serve)
   })

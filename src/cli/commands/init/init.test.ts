@@ -2,12 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../config/validate.ts'
-import { canGiveTerminal, conformance, emptyDirectory, interrupt, onTerminal, served } from '../../test/conformance.ts'
+import {
+  canGiveTerminal,
+  conformance,
+  emptyDirectory,
+  interrupt,
+  onTerminal,
+  startServe,
+} from '../../test/conformance.ts'
 import { inProcess } from '../../test/in-process.ts'
 
 describe('init', () => {
   it('writes what the options say, and a run needs no more', async () => {
-    const { url, auth, serve } = await served()
+    const { url, auth, serve } = await startServe()
     const cwd = emptyDirectory()
     const options = ['--stubs', auth, '--features', 'reply=yes', '--timeout', '7', '--header', 'X-Key: env:GATEWAY_KEY']
     const written = await conformance(['init', '--base-url', url, ...options], { cwd })

@@ -7,7 +7,7 @@ import type { BaselineEntry } from '../../../engine/result.ts'
 import type { ReferenceOptions } from '../../environment/reference-parts.ts'
 import type { RunSettings } from '../../environment/run-in.ts'
 import { requirementSet } from '../../options/values/requirement-set.ts'
-import { conformance, emptyDirectory, interrupt, served } from '../../test/conformance.ts'
+import { conformance, emptyDirectory, interrupt, startServe } from '../../test/conformance.ts'
 import { fullOrSample } from '../../test/full-size.ts'
 import { idsOf, sampleOfScenarios } from '../../test/some-scenarios.ts'
 import { judgedJson, recordedRun } from '../../test/transcripts.ts'
@@ -95,7 +95,7 @@ describe('a judged transcript gives the result of its run', () => {
 })
 
 it('prints and reports what the run did, over connections and as processes', async () => {
-  const { url, auth, serve } = await served()
+  const { url, auth, serve } = await startServe()
   const cwd = emptyDirectory()
   const reports = (name: string) => ['--report', `json=${name}.json,junit=${name}.xml`, '--verbose']
   const run = await conformance(

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../../scenarios/index.ts'
 import { hasIrreversibleEffects } from '../../../engine/cleanup/irreversible.ts'
 import { hasWrites } from '../../../engine/scenario/scenario.ts'
-import { conformance, emptyDirectory, interrupt, type Served, served, start } from '../../test/conformance.ts'
+import { conformance, emptyDirectory, interrupt, type Served, start, startServe } from '../../test/conformance.ts'
 import { inProcess } from '../../test/in-process.ts'
 import { mailboxView, reversible } from '../../test/mailbox-view.ts'
 import { type RecordingProxy, recordingProxy } from '../../test/recording-proxy.ts'
 
-let world: Served
+let served: Served
 let proxy: RecordingProxy
 
 beforeAll(async () => {
-  world = await served()
-  proxy = await recordingProxy(world.url)
+  served = await startServe()
+  proxy = await recordingProxy(served.url)
 })
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   await proxy.close()
-  await interrupt(world.serve)
+  await interrupt(served.serve)
 })
 
 const changers = allScenarios.filter((one) => hasWrites(one) && !one.injectsFaults)
@@ -33,7 +33,7 @@ const safe = ['GET', 'HEAD', 'OPTIONS']
 /** Kills a run at its n-th write, before or after the provider receives it. Returns the directory of the run. */
 const killedAt = async (nth: number, reached: boolean, only: string): Promise<string> => {
   const cwd = emptyDirectory()
-  const args = ['run', '--base-url', proxy.url, '--stubs', world.auth, '--only', only]
+  const args = ['run', '--base-url', proxy.url, '--stubs', served.auth, '--only', only]
   const run = start([...args, '--shuffle', String(nth)], { cwd })
   let count = 0
   proxy.onRequest = ({ method }) => {
@@ -62,10 +62,10 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     [38, false],
     [51, true],
   ] as const)('at its write %i (received: %s), undo restores everything that is reversible', async ([nth, reached]) => {
-    const before = await mailboxView(world)
+    const before = await mailboxView(served)
     const cwd = await killedAt(nth, reached, ids(changers))
-    const { code, stdout } = await inProcess(['undo', '--stubs', world.auth], { cwd })
-    const after = await mailboxView(world)
+    const { code, stdout } = await inProcess(['undo', '--stubs', served.auth], { cwd })
+    const after = await mailboxView(served)
     expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
     expect([code, stdout]).toEqual([stdout.includes('IRREVERSIBLE') ? 2 : 0, expect.stringContaining('0 not restored')])
     expect(stdout).not.toContain('Left behind')
@@ -75,17 +75,17 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
   })
 
   it.each([1, 2])('a refused request does not count if a later one restores its messages: write %i', async (nth) => {
-    const before = await mailboxView(world)
+    const before = await mailboxView(served)
     const cwd = await killedAt(nth, true, 'partition-change-whole-by-mandate')
     const { code, stdout } = await inProcess(['undo'], { cwd })
     expect([code, stdout]).toEqual([0, expect.stringContaining(' 0 not restored')])
-    expect(await mailboxView(world)).toEqual(before)
+    expect(await mailboxView(served)).toEqual(before)
   })
 
   it('is forgotten when a later run loads the data again', async () => {
     const cwd = await killedAt(4, true, ids(changers))
     const [journal = ''] = journals(cwd)
-    const target = ['--base-url', proxy.url, '--stubs', world.auth]
+    const target = ['--base-url', proxy.url, '--stubs', served.auth]
     const { stderr } = await inProcess(['run', ...target, '--only', 'details-shown', '--reset-command', 'true'], {
       cwd,
     })
@@ -97,23 +97,23 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
   })
 
   it('exits 0 without options when no change is irreversible', async () => {
-    const before = await mailboxView(world)
+    const before = await mailboxView(served)
     const cwd = await killedAt(4, true, ids(changers.filter((one) => !hasIrreversibleEffects(one))))
     const [journal = ''] = journals(cwd)
     expect(journal).not.toMatch(/eyJ|Bearer/)
     const { code, stdout } = await conformance(['undo'], { cwd })
     expect([code, stdout]).toEqual([0, expect.stringMatching(/ 0 irreversible\.$/m)])
-    expect(await mailboxView(world)).toEqual(before)
+    expect(await mailboxView(served)).toEqual(before)
   })
 
   it('the next run mentions it, a run against another target does not, and undo rejects another target', async () => {
     const cwd = await killedAt(3, true, 'partition-change-moves,partition-change-to-closed')
-    const run = ['run', '--stubs', world.auth, '--row', '1', '--base-url']
+    const run = ['run', '--stubs', served.auth, '--row', '1', '--base-url']
     expect((await inProcess([...run, proxy.url], { cwd })).stdout).toMatch(
       /\d+\s+changes?\s+(was|were)\s+not\s+restored\.\s+Run\s+"conformance\s+undo"/,
     )
-    expect((await inProcess([...run, world.url], { cwd })).stdout).not.toContain('undo')
-    const other = await inProcess(['undo', '--base-url', world.url], { cwd })
+    expect((await inProcess([...run, served.url], { cwd })).stdout).not.toContain('undo')
+    const other = await inProcess(['undo', '--base-url', served.url], { cwd })
     expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining(`were made at ${proxy.url}, not at`) })
     expect((await inProcess(['undo'], { cwd })).code).toBe(0)
   })

@@ -4,23 +4,23 @@ import type { ShownSwitch } from '../../../../demonstration/playground.ts'
 import type { ResultLine } from '../../../../demonstration/result-line.ts'
 import { type ServedPage, servedPage } from '../../../test/served-page.ts'
 
-let world: ServedPage
+let served: ServedPage
 let token: string
 
 beforeAll(async () => {
-  world = await servedPage()
-  const answer = await world.control('POST', 'control/tokens', { persona: 'humanUser' })
+  served = await servedPage()
+  const answer = await served.control('POST', 'control/tokens', { persona: 'humanUser' })
   token = ((await answer.json()) as { token: string }).token
 })
 
-afterAll(() => world.stop())
+afterAll(() => served.stop())
 
 beforeEach(async () => {
-  expect((await world.control('POST', 'control/reset')).status).toBe(204)
+  expect((await served.control('POST', 'control/reset')).status).toBe(204)
 })
 
 const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`${world.providerUrl}${path}`, {
+  fetch(`${served.providerUrl}${path}`, {
     ...init,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   })
@@ -37,12 +37,12 @@ const problemOf = async (answer: Response) => {
 }
 
 const switches = async () =>
-  ((await (await world.control('GET', 'control/switches')).json()) as { switches: ShownSwitch[] }).switches
+  ((await (await served.control('GET', 'control/switches')).json()) as { switches: ShownSwitch[] }).switches
 
 type Line = ResultLine & { done?: true; counts?: Record<string, number> }
 
 const run = async (...scenarios: string[]): Promise<Line[]> => {
-  const answer = await world.control('POST', 'control/runs', { scenarios })
+  const answer = await served.control('POST', 'control/runs', { scenarios })
   expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
   return (await answer.text())
     .trimEnd()
@@ -53,10 +53,10 @@ const run = async (...scenarios: string[]): Promise<Line[]> => {
 describe('a switch', () => {
   it('changes the provider that is shown, and goes off again', async () => {
     expect(await listed('?pageSize=10')).toHaveLength(10)
-    expect((await world.control('PUT', 'control/switches/defect/page-size-is-ignored')).status).toBe(204)
+    expect((await served.control('PUT', 'control/switches/defect/page-size-is-ignored')).status).toBe(204)
     expect((await listed('?pageSize=10')).length).not.toBe(10)
     expect((await switches()).filter(({ on }) => on).map(({ id }) => id)).toEqual(['page-size-is-ignored'])
-    expect((await world.control('DELETE', 'control/switches/defect/page-size-is-ignored')).status).toBe(204)
+    expect((await served.control('DELETE', 'control/switches/defect/page-size-is-ignored')).status).toBe(204)
     expect(await listed('?pageSize=10')).toHaveLength(10)
   })
 
@@ -64,38 +64,38 @@ describe('a switch', () => {
     const [first = ''] = await listed()
     const hide = { method: 'POST', body: JSON.stringify({ messageIds: [first], isVisible: false }) }
     expect((await ask(paths.changeVisibility, hide)).status).toBeLessThan(300)
-    await world.control('PUT', 'control/switches/feature/registeredMail')
+    await served.control('PUT', 'control/switches/feature/registeredMail')
     expect(await listed()).not.toContain(first)
     expect(await listed('?registeredMail=true')).toEqual([])
-    await world.control('DELETE', 'control/switches')
+    await served.control('DELETE', 'control/switches')
     expect(await listed()).not.toContain(first)
     expect((await listed('?registeredMail=true')).length).toBeGreaterThan(0)
   })
 
   it('makes a service fail, and heals it', async () => {
-    await world.control('PUT', 'control/switches/fault/partitionService-refused')
+    await served.control('PUT', 'control/switches/fault/partitionService-refused')
     expect((await ask(paths.messages)).status).not.toBe(200)
-    await world.control('DELETE', 'control/switches/fault/partitionService-refused')
+    await served.control('DELETE', 'control/switches/fault/partitionService-refused')
     expect((await ask(paths.messages)).status).toBe(200)
   })
 
   it('is refused when there is none of that name, with the nearest ones', async () => {
-    const put = async (path: string) => problemOf(await world.control('PUT', `control/switches/${path}`))
+    const put = async (path: string) => problemOf(await served.control('PUT', `control/switches/${path}`))
     expect(await put('defect/page-size-is-ignore')).toEqual([404, expect.stringContaining('page-size-is-ignored')])
     expect(await put('mistake/page-size-is-ignored')).toEqual([404, expect.stringContaining('defect')])
     expect(await put('defect/__proto__')).toEqual([404, expect.stringContaining('GET /control/switches')])
   })
 
   it('is refused beside one that excludes it', async () => {
-    await world.control('PUT', 'control/switches/fault/introspect-slow')
-    const refused = await world.control('PUT', 'control/switches/fault/introspect-empty')
+    await served.control('PUT', 'control/switches/fault/introspect-slow')
+    const refused = await served.control('PUT', 'control/switches/fault/introspect-empty')
     expect(await problemOf(refused)).toEqual([409, expect.stringContaining('fault/introspect-slow off before')])
   })
 })
 
 describe('a run', () => {
   it('streams a line for each scenario, with the failure text of the report, and the counts', async () => {
-    await world.control('PUT', 'control/switches/defect/page-size-is-ignored')
+    await served.control('PUT', 'control/switches/defect/page-size-is-ignored')
     const lines = await run('list-first-page-ten', 'details-shown')
     // Scenarios end in any order.
     const lineOf = (id: string) => lines.find((line) => 'id' in line && line.id === id)
@@ -120,31 +120,31 @@ describe('a run', () => {
 
   it('changes nothing of what is shown, and makes no call that is listed', async () => {
     const before = await listed('?pageSize=100')
-    const { last } = (await (await world.control('GET', 'control/calls')).json()) as { last: number }
+    const { last } = (await (await served.control('GET', 'control/calls')).json()) as { last: number }
     expect(await run('visibility-hide-removes', 'partition-change-whole-partition')).toMatchObject([
       { outcome: 'passed' },
       { outcome: 'passed' },
       { done: true },
     ])
-    const after = (await (await world.control('GET', `control/calls?after=${last}`)).json()) as { calls: unknown[] }
+    const after = (await (await served.control('GET', `control/calls?after=${last}`)).json()) as { calls: unknown[] }
     expect(after.calls).toEqual([])
     expect(await listed('?pageSize=100')).toEqual(before)
   })
 
   it('says that a feature is absent, and fails while a service does', async () => {
-    await world.control('PUT', 'control/switches/feature/body')
+    await served.control('PUT', 'control/switches/feature/body')
     const [body] = await run('body-main-by-mandate-marks-read')
     expect(body).toMatchObject({ outcome: 'notApplicable' })
     for (const id of ['introspect-notJson', 'authorizationServer-refused', 'partitions-endless']) {
-      await world.control('DELETE', 'control/switches')
-      await world.control('PUT', `control/switches/fault/${id}`)
+      await served.control('DELETE', 'control/switches')
+      await served.control('PUT', `control/switches/fault/${id}`)
       const { scenarios } = (await switches()).find(({ on }) => on) ?? { scenarios: [] }
       expect(await run(...scenarios)).toMatchObject([{ outcome: 'failed' }, { done: true, counts: { failed: 1 } }])
     }
   })
 
   it('needs the ids of scenarios', async () => {
-    const refused = async (body: unknown) => problemOf(await world.control('POST', 'control/runs', body))
+    const refused = async (body: unknown) => problemOf(await served.control('POST', 'control/runs', body))
     for (const body of [{}, [], { scenarios: [] }, { scenarios: 'details-shown' }, { scenarios: [1] }]) {
       expect(await refused(body)).toEqual([400, expect.stringContaining('must name scenarios')])
     }
@@ -153,9 +153,9 @@ describe('a run', () => {
 
   it('ends when nobody waits for it, and the next one begins', async () => {
     const abort = new AbortController()
-    const long = fetch(`${world.pageUrl}control/runs`, {
+    const long = fetch(`${served.pageUrl}control/runs`, {
       method: 'POST',
-      headers: { 'conformance-key': world.key, 'content-type': 'application/json' },
+      headers: { 'conformance-key': served.key, 'content-type': 'application/json' },
       body: JSON.stringify({ scenarios: ['list-first-page-ten', 'details-shown', 'visibility-hide-removes'] }),
       signal: abort.signal,
     })

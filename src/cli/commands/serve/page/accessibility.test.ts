@@ -7,15 +7,15 @@ import { fullOrSample, oneIn } from '../../../test/full-size.ts'
 import { type OpenedPage, openServedPage } from '../../../test/opened-page.ts'
 import { type ServedPage, servedPage } from '../../../test/served-page.ts'
 
-let world: ServedPage
+let served: ServedPage
 let browser: Browser
 
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([servedPage('--messages', '400', '--seed', '3'), startBrowser()])
+  ;[served, browser] = await Promise.all([servedPage('--messages', '400', '--seed', '3'), startBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
-  await world?.stop()
+  await served?.stop()
 })
 
 /** Every state that the page can be in: an address, what must be there, and what to do first. */
@@ -74,8 +74,8 @@ const showState = async (visit: OpenedPage, language: string, state: (typeof sta
 
 /** A page with the messages and switches of the start. Nothing moves: while a list fades in, its colours are others. */
 const openStillPage = async (size?: { width: number; height: number }, scheme = 'light'): Promise<OpenedPage> => {
-  await world.reset()
-  const visit = await openServedPage(browser, world, size)
+  await served.reset()
+  const visit = await openServedPage(browser, served, size)
   await visit.page.emulateMediaFeatures([
     { name: 'prefers-reduced-motion', value: 'reduce' },
     { name: 'prefers-color-scheme', value: scheme },
@@ -163,7 +163,7 @@ it('has no sideways scroll from 360 to 1920 pixels, and no date in two lines, wi
 
 describe('the keyboard', () => {
   it('skips to the content, opens a message, leaves it with Escape, and never gets stuck', async () => {
-    const visit = await openServedPage(browser, world)
+    const visit = await openServedPage(browser, served)
     await visit.show('#/en/humanUser/messages?pageSize=10', '.row')
     await evaluate(visit, 'document.activeElement?.blur()')
     await visit.page.keyboard.press('Tab')

@@ -11,17 +11,17 @@ const attempts = 5
 
 type Chromium = Awaited<ReturnType<typeof startBrowser>>
 
-let world: ServedPage
+let served: ServedPage
 let browser: Chromium
 let opened: OpenedPage
 
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([servedPage('--messages', '10000', '--seed', '1'), startBrowser()])
-  opened = await openServedPage(browser, world)
+  ;[served, browser] = await Promise.all([servedPage('--messages', '10000', '--seed', '1'), startBrowser()])
+  opened = await openServedPage(browser, served)
 })
 afterAll(async () => {
   await browser?.close()
-  await world?.stop()
+  await served?.stop()
 })
 
 it('paints a page of the list in time', async () => {

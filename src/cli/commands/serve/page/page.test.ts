@@ -1,20 +1,20 @@
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conformance, emptyDirectory, interrupt, served } from '../../../test/conformance.ts'
+import { conformance, emptyDirectory, interrupt, startServe } from '../../../test/conformance.ts'
 import { type ServedPage, servedPage } from '../../../test/served-page.ts'
 import { serving } from '../../../test/serving.ts'
 import { staticPage } from './static-page.ts'
 
-let world: ServedPage
+let served: ServedPage
 
 beforeAll(async () => {
-  world = await servedPage()
+  served = await servedPage()
 })
 
-afterAll(() => world.stop())
+afterAll(() => served.stop())
 
 const asked = async (path: string, method = 'GET') => {
-  const answer = await fetch(`${world.pageUrl}${path}`, { method })
+  const answer = await fetch(`${served.pageUrl}${path}`, { method })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
@@ -29,7 +29,7 @@ describe('the files of the page', () => {
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        `connect-src 'self' ${new URL(world.providerUrl).origin}`,
+        `connect-src 'self' ${new URL(served.providerUrl).origin}`,
         "frame-ancestors 'none'",
       ]),
     )
@@ -47,7 +47,7 @@ describe('the files of the page', () => {
   it('hold no key and no token', async () => {
     for (const part of ['', 'page.js']) {
       const { text } = await asked(part)
-      expect(text).not.toContain(world.key)
+      expect(text).not.toContain(served.key)
       expect(text).not.toMatch(/eyJ[\w-]{20}/)
     }
   })
@@ -60,7 +60,7 @@ describe('the files of the page', () => {
   })
 
   it('are missed with a sentence that says what to do', async () => {
-    const url = await serving(express().use(staticPage({ baseUrl: world.providerUrl }, emptyDirectory())))
+    const url = await serving(express().use(staticPage({ baseUrl: served.providerUrl }, emptyDirectory())))
     const answer = await fetch(url)
     expect([answer.status, await answer.text()]).toEqual([
       503,
@@ -70,12 +70,12 @@ describe('the files of the page', () => {
 })
 
 it('rejects a --page-port that is in use, and opens no page with --no-page', async () => {
-  const { port } = new URL(world.pageUrl)
+  const { port } = new URL(served.pageUrl)
   const serve = ['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0']
   expect(await conformance([...serve, '--page-port', port])).toMatchObject({
     code: 3,
     stderr: `Port ${port} is in use. Pass another one with --page-port (0 for a free one), or pass --no-page.\n`,
   })
-  const without = await served('--no-page')
+  const without = await startServe('--no-page')
   expect((await interrupt(without.serve)).stdout).not.toMatch(/^page /m)
 })

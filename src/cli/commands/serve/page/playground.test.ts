@@ -5,7 +5,7 @@ import { allSwitches, type ShownSwitch } from '../../../../demonstration/playgro
 import { startBrowser } from '../../../test/browser.ts'
 import { demoFiles } from '../../../test/demo-files.ts'
 import { oneIn } from '../../../test/full-size.ts'
-import { type OpenedPage, openServedPage, type PageWorld } from '../../../test/opened-page.ts'
+import { type OpenedPage, openServedPage, type StartedPage } from '../../../test/opened-page.ts'
 import { servedPage } from '../../../test/served-page.ts'
 
 /** Red on the page within two seconds; with faults and events within 15. */
@@ -16,19 +16,19 @@ describe.each([
   ['serve', servedPage],
   ['demo', demoFiles],
 ] as const)('the page of %s', (name, start) => {
-  let world: PageWorld
+  let startedPage: StartedPage
   let browser: Browser
   let visit: OpenedPage
   beforeAll(async () => {
-    ;[world, browser] = await Promise.all([start(), startBrowser()])
+    ;[startedPage, browser] = await Promise.all([start(), startBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await world?.stop()
+    await startedPage?.stop()
   })
   beforeEach(async () => {
-    await world.reset()
-    visit = await openServedPage(browser, world)
+    await startedPage.reset()
+    visit = await openServedPage(browser, startedPage)
   })
   afterEach(async () => {
     const { errors } = visit

@@ -14,7 +14,7 @@ describe.each(portals)('the requests of the page of %s', (name, start) => {
     it('go to the provider directly, after a preflight', async () => {
       // Chromium keeps the answer to a preflight for some seconds: this address was not requested before.
       await visit.show(`${mailbox}?receivedAfter=2020-02-02`, '.row')
-      const { origin } = new URL(portal.world().providerUrl)
+      const { origin } = new URL(portal.startedPage().providerUrl)
       const toProvider = visit.requested.filter(
         ({ url }) => url.startsWith(`${origin}/mailbox/messages?`) && url.includes('2020-02-02'),
       )
@@ -26,9 +26,9 @@ describe.each(portals)('the requests of the page of %s', (name, start) => {
     it('of an application go through the relay, and the label says so', async () => {
       await visit.show('#/en/representative/messages?wire=open', '.row')
       expect(
-        visit.requested.filter(({ url }) => url.startsWith(`${portal.world().pageUrl}relay/mailbox/messages?`)),
+        visit.requested.filter(({ url }) => url.startsWith(`${portal.startedPage().pageUrl}relay/mailbox/messages?`)),
       ).not.toEqual([])
-      expect(visit.requested.filter(({ url }) => url.startsWith(portal.world().providerUrl))).toEqual([])
+      expect(visit.requested.filter(({ url }) => url.startsWith(portal.startedPage().providerUrl))).toEqual([])
       expect(await visit.text('.persona-button')).toContain('sent as from a server')
       expect(await visit.text('.sequence')).toContain('hasMandate')
     })
@@ -45,12 +45,12 @@ describe.each(portals)('the requests of the page of %s', (name, start) => {
     await portal
       .browser()
       .defaultBrowserContext()
-      .overridePermissions(new URL(portal.world().pageUrl).origin, [...permissions])
+      .overridePermissions(new URL(portal.startedPage().pageUrl).origin, [...permissions])
     await visit.page.bringToFront()
     await visit.click('.exchange header button')
     await visit.sees('.exchange header button', /Copied/)
     const curl = await visit.page.evaluate('navigator.clipboard.readText()')
     expect(curl).toMatch(/^curl -i -H 'authorization: Bearer \S+' .*'http\S+\/mailbox\/messages\/[\w-]+'$/)
-    expect(curl).toContain(` '${portal.world().providerUrl}/`)
+    expect(curl).toContain(` '${portal.startedPage().providerUrl}/`)
   })
 })
