@@ -6,6 +6,7 @@ import { officePartitionIds } from './large/large-dataset.ts'
 import { buildProviderProcess, type MeasuredProvider, startMeasuredProvider } from './large/measured-provider.ts'
 import type { ProcessReport } from './large/provider-process.ts'
 import { measuredRequests } from './large/requests.ts'
+import { spreadOf } from './spread.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 25)
 const sizes = { small: 1_000, large: 100_000 }
@@ -13,9 +14,6 @@ const sizes = { small: 1_000, large: 100_000 }
 const largestSize = Number(process.env.BENCH_LARGEST ?? 0)
 const heapMiB = { usual: 1_024, largest: 3_072 }
 const maxResidentMiB = { large: 600, largest: 3_584 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Milliseconds, and how many times longer the large mailbox takes. */
 interface Measured {
@@ -41,8 +39,9 @@ const measure = async (
     took.small.push(await small[1](small[0]))
     took.large.push(await large[1](large[0]))
   }
-  const [smallMs, largeMs] = [median(took.small), median(took.large)]
-  return { name, smallMs, largeMs, times: median(took.large.map((ms, round) => ms / (took.small[round] ?? ms))), most }
+  const [smallMs, largeMs] = [spreadOf(took.small).median, spreadOf(took.large).median]
+  const times = spreadOf(took.large.map((ms, round) => ms / (took.small[round] ?? ms))).median
+  return { name, smallMs, largeMs, times, most }
 }
 
 const printMeasured = ({ name, smallMs, largeMs, times, most }: Measured): void => {

@@ -8,10 +8,11 @@ import { promisify } from 'node:util'
 import { allScenarios } from '../../../scenarios/index.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { laneOf } from '../../engine/scenario/lanes.ts'
+import { spreadOf } from '../spread.ts'
 import { buildProcess, type MeasuredProcess, startProcess } from './built-process.ts'
 import { type CollectedGet, newmanCollection, stepciWorkflow } from './collections.ts'
 import { installTool } from './installed-tool.ts'
-import { allInTurn, type Pair, spreadOf } from './pair.ts'
+import { allInTurn, type Pair } from './pair.ts'
 
 const bin = fileURLToPath(new URL('../../../bin/conformance.js', import.meta.url))
 const readers = allScenarios.filter((one) => one.rows.length > 0 && laneOf(one) === 'readers').map(({ id }) => id)

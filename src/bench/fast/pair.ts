@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { type Spread, spreadOf } from '../spread.ts'
 import { curvePicture } from './picture.ts'
 
 /** Two things measured in turn, so that what else the machine does concerns both. */
@@ -10,18 +11,6 @@ export interface Pair {
   beside: number[]
   /** What the ratio must be on a quiet machine; without one it is reported only. */
   bar?: { atMost: number } | { atLeast: number }
-}
-
-/** The middle, and how far the middle half of the values lies apart. */
-interface Spread {
-  median: number
-  quartiles: [low: number, high: number]
-}
-
-export const spreadOf = (values: readonly number[]): Spread => {
-  const sorted = values.toSorted((one, other) => one - other)
-  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
-  return { median: at(0.5), quartiles: [at(0.25), at(0.75)] }
 }
 
 const ratiosOf = ({ measured, beside }: Pair): number[] =>
