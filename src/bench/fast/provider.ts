@@ -5,15 +5,7 @@ import { freePort } from './free-port.ts'
 import { type InstalledTool, installTool } from './installed-tool.ts'
 import { requestsPerSecond } from './load.ts'
 import { inTurn, type Pair } from './pair.ts'
-
-interface Servers {
-  headers: Record<string, string>
-  list: Record<string, unknown>
-  path: string
-  verified: string
-  whole: string
-  plain: string
-}
+import type { Servers } from './processes/list-servers.ts'
 
 interface OtherServer {
   name: string
@@ -32,7 +24,7 @@ const untilAnswered = async (url: string, headers: Record<string, string>): Prom
   }
 }
 
-const started = async (
+const startOther = async (
   tool: InstalledTool,
   name: string,
   url: string,
@@ -59,11 +51,11 @@ const startOthers = async ({ headers, list, path }: Servers): Promise<OtherServe
   const document = prism.write('openapi.json', JSON.stringify(openApiDocument({ version: '1' })))
   const ports = [String(await freePort()), String(await freePort())] as const
   return [
-    await started(jsonServer, 'json-server', `http://127.0.0.1:${ports[0]}/messages`, {
+    await startOther(jsonServer, 'json-server', `http://127.0.0.1:${ports[0]}/messages`, {
       args: ['--host', '127.0.0.1', '--port', ports[0], '--quiet', data],
       headers,
     }),
-    await started(prism, 'prism', `http://127.0.0.1:${ports[1]}${path}`, {
+    await startOther(prism, 'prism', `http://127.0.0.1:${ports[1]}${path}`, {
       args: ['mock', '--host', '127.0.0.1', '--port', ports[1], document],
       headers,
     }),
@@ -75,7 +67,7 @@ const bars: Record<string, number> = { 'json-server': 2.5, prism: 1 }
 export const providerPairs = async (rounds: number): Promise<Pair[]> => {
   const process = await startProcess(await buildProcess('list-servers'))
   const servers = await process.ask<Servers>('servers')
-  const { headers, path, verified, whole, plain } = servers
+  const { headers, path, inProcess, overPorts, express } = servers
   const load = (url: string) => () => requestsPerSecond(url, headers)
   const others = await startOthers(servers)
   const unit = 'requests per second'
@@ -84,17 +76,17 @@ export const providerPairs = async (rounds: number): Promise<Pair[]> => {
       {
         name: 'provider: lists of 25, beside an express route',
         unit,
-        ...(await inTurn(rounds, load(verified + path), load(plain + path))),
+        ...(await inTurn(rounds, load(inProcess + path), load(express + path))),
         bar: { atLeast: 0.8 },
       },
       {
         name: 'provider: with both services over ports, beside an express route',
         unit,
-        ...(await inTurn(rounds, load(whole + path), load(plain + path))),
+        ...(await inTurn(rounds, load(overPorts + path), load(express + path))),
       },
     ]
     for (const { name, url } of others) {
-      const values = await inTurn(rounds, load(verified + path), load(url))
+      const values = await inTurn(rounds, load(inProcess + path), load(url))
       pairs.push({ name: `provider: lists of 25, beside ${name}`, unit, ...values, bar: { atLeast: bars[name] ?? 0 } })
     }
     return pairs

@@ -43,14 +43,14 @@ const verifying = (send: OutboundSend): OutboundSend => {
 }
 
 const shared = { authUrl, partitionUrl, dataset: testDataset(date) }
-const whole = await startProvider(shared)
-const verified = await startProvider({
+const overPorts = await startProvider(shared)
+const inProcess = await startProvider({
   ...shared,
   outbound: (own) => verifying(inProcessOutbound(stubs.inProcess, own)),
 })
 
 const path = paths.messages
-const list: unknown = await (await fetch(verified.url + path, { headers })).json()
+const list = (await (await fetch(inProcess.url + path, { headers })).json()) as Record<string, unknown>
 
 const app = express()
 app.get(paths.messages, (request, response) => {
@@ -59,8 +59,18 @@ app.get(paths.messages, (request, response) => {
 })
 const server = app.listen(0, '127.0.0.1')
 await once(server, 'listening')
-const plain = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const { port } = server.address() as AddressInfo
 
-answerParent({
-  servers: async () => ({ headers, list, path, verified: verified.url, whole: whole.url, plain }),
-})
+const servers = {
+  headers,
+  list,
+  path,
+  inProcess: inProcess.url,
+  overPorts: overPorts.url,
+  express: `http://127.0.0.1:${port}`,
+}
+
+/** The addresses of the three servers, and the list that each of them answers with. */
+export type Servers = typeof servers
+
+answerParent({ servers: async () => servers })
