@@ -22,16 +22,16 @@ const causes = [
 ]
 
 /** Hides the message while another request is on its way; it must be hidden then. `change` is the first step, from 1. */
-const hideSteps = ({ messageId, ...message }: MessageHandle, does: string, beside: Step['send'], change: number) => [
+const hideSteps = (message: MessageHandle, does: string, beside: Step['send'], change: number) => [
   step('hide', `hide it, while the same application ${does}`)
-    .send(setVisible([messageId], false))
+    .send(setVisible([message.messageId], false))
     .with(meanwhile(beside))
     .expect(doneOrConflict)
-    .restore(setVisible([messageId], true)),
+    .restore(setVisible([message.messageId], true)),
   step('hidden', 'it is in the hidden list')
     .send(windowAround({ folder: 'in', visible: false }, message))
     .given(status(200))
-    .expect(ifDone(change, contains('the message', { messageId, ...message }))),
+    .expect(ifDone(change, contains('the message', message))),
 ]
 
 const downloadBesideMove = scenario({

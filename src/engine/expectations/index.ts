@@ -112,7 +112,6 @@ export {
   replyCreated,
   replyOfStepHas,
 } from './answers/replies/created.ts'
-export { itemHasStatesOfStep, notUnmodifiedIfStateChanged } from './lists/changed-states.ts'
 export { noReplyOfSteps, replyHasOwnDate, replySentBy } from './answers/replies/own-fields.ts'
 export { anotherReplyThan, fileOfReplyAlone, shownLikeFirstReply } from './answers/replies/several.ts'
 

@@ -19,7 +19,6 @@ export {
   nonEmptyList,
   noneOf,
 } from './membership.ts'
-export { containsOnly, containsOnlyKnown } from './relations.ts'
 export {
   agreesWithItem,
   agreesWithListed,
@@ -27,6 +26,7 @@ export {
   itemsAsInStep,
   notUnmodifiedIfUnreadInStep,
 } from './item-details.ts'
+export { itemHasStatesOfStep, notUnmodifiedIfStateChanged } from './changed-states.ts'
 export { containsAgain, noMessageNamedIn } from './named-in-request.ts'
 export { newestFirst, newestFirstIfList, newestFirstWhereDated, notNewerThanStep } from './order.ts'
 export { eachMatchesRequest, eachMatchesRequestInFixedFields, visibilityNotReversed } from './matching.ts'
@@ -39,6 +39,8 @@ export {
 } from './searches.ts'
 export {
   addsUpToStep,
+  containsOnly,
+  containsOnlyKnown,
   countOfListInStep,
   fieldsAsInStep,
   intersectionOfSteps,

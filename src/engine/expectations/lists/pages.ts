@@ -118,7 +118,7 @@ export const startOfPageInStep = (longer: number): Expectation =>
       const wanted = Math.min(all.length, pageSize)
       const mayMove = all.length < pageSize + maxMoved ? maxMoved : 0
       if (Math.abs(own.length - wanted) > mayMove) return fail(lengthText(own.length, wanted, seen))
-      const dateOf = shownDates(longer, seen)
+      const dateOf = publicationDates(longer, seen)
       const lastDate = dateOf(all[wanted - 1])
       const isTied = (id: string): boolean => lastDate !== undefined && dateOf(id) === lastDate
       const others = own.filter((id) => !all.slice(0, pageSize + maxMoved).includes(id) && !isTied(id))
@@ -128,7 +128,7 @@ export const startOfPageInStep = (longer: number): Expectation =>
   )
 
 /** By identifier, the publication dates that the answer and the list of that step show. */
-const shownDates = (whole: number, seen: JudgementInput): ((id: string | undefined) => unknown) => {
+const publicationDates = (whole: number, seen: JudgementInput): ((id: string | undefined) => unknown) => {
   const path = seen.dialect.publicationDate
   const items = [whole, seen.exchange.step + 1].flatMap((step) => itemsOfStep(seen, step) ?? [])
   return (id) => shownAt(items.find((one) => one.id === id)?.item, path)
@@ -136,7 +136,7 @@ const shownDates = (whole: number, seen: JudgementInput): ((id: string | undefin
 
 /** True for a message that shows the same publication date as one of these, or none, of which nothing is known. */
 const tiesWith = (ids: readonly string[], whole: number, seen: JudgementInput) => {
-  const dateOf = shownDates(whole, seen)
+  const dateOf = publicationDates(whole, seen)
   const dates = ids.map(dateOf)
   return (id: string): boolean => dateOf(id) === undefined || dates.includes(dateOf(id))
 }
