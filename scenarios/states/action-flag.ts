@@ -10,7 +10,7 @@ import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts
 import { actionFlagStep, actionStep } from './message-actions.ts'
 
 /** What the list of open actions asks for. */
-export const openActions = { requiredAction: true, requiredActionNotExecuted: true } as const
+export const openActionCriteria = { requiredAction: true, requiredActionNotExecuted: true } as const
 
 /** §2, §3: the executed flag can be set and cleared, and the details and the action show it. */
 export const actionFlagBothWays = scenario({
@@ -36,9 +36,8 @@ export const actionFlagBothWays = scenario({
   reads: 'item',
   changes: ['openAction'],
   causes: [
-    'The execution date is written once and never cleared, or each update turns the flag, whatever isExecuted says.',
+    'The execution date is never cleared, each update turns the flag, or a column that counts open actions is wrong.',
     'The details and the action read different columns, or a cache for each kind of caller, and the update writes only one.',
-    'Open actions are counted in a column of the message, and a second execution of one counts twice.',
     'isExecuted=false is lost: the binder treats false like a missing boolean.',
   ],
   steps: ({ openAction }) => {
@@ -87,7 +86,7 @@ export const actionFlagBothWays = scenario({
       actionStep('action-reopened', 'read the action again', openAction).expect(fieldIfShown('isExecuted', false)),
       ...asApplications('action-reopened', false),
       step('open-list', 'a list of open actions of those days contains the message')
-        .send(windowAround({ ...openActions, folder: 'in', visible: true }, openAction))
+        .send(windowAround({ ...openActionCriteria, folder: 'in', visible: true }, openAction))
         .expect(status(200), contains('the message', openAction)),
     ]
   },

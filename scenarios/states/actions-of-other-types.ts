@@ -7,7 +7,7 @@ import { doesNotContain } from '../../src/engine/expectations/lists/membership.t
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { openActions } from './action-flag.ts'
+import { openActionCriteria } from './action-flag.ts'
 
 /** Details that show no other action name the executed one, which stays executed. A provider may refuse other types. */
 export const actionOfOtherType = scenario({
@@ -54,7 +54,7 @@ export const actionOfOtherType = scenario({
         .given(status(200))
         .expect(ifDone(4, keepsStateOfStep(1))),
       step('open-list', 'a list of open actions of those days does not contain the message')
-        .send(windowAround({ ...openActions, folder: 'in', visible: true }, executedAction))
+        .send(windowAround({ ...openActionCriteria, folder: 'in', visible: true }, executedAction))
         .given(status(200))
         .expect(doesNotContain('the message', executedAction)),
     ]

@@ -25,9 +25,8 @@ export const targetInOtherSpelling = scenario({
   reads: 'item',
   changes: ['movable'],
   causes: [
-    'The target is compared with equalsIgnoreCase, or both are changed to lower case first.',
+    'The target is compared without case, or with ^ and $ (Ruby), which match at the end of each line.',
     'The target is looked up among names too, or in a list of names, and stored as the request has it.',
-    'The target is matched with ^ and $ (Ruby, or a multi-line pattern), which match at the end of each line.',
     'The target is looked up in a column whose collation ignores case or blanks at the end, and stored as the request has it.',
   ],
   steps: ({ movable: { message, targetPartitionId }, partitionB: { partitionId } }) => {

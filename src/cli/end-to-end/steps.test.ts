@@ -32,7 +32,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^statistics-[\w-]+-changed-while-hidden$/, 'counts of two partitions before, between and after two changes'],
   [/^conditional-(lists-with-criteria|unknown-tag)-/, 'each kind of list, or each read, with each condition'],
   [/^list-few-criteria-as-/, 'each line of the table of criteria'],
-  [/^list-syntax-(date|end-dates|action)-refused$/, 'each invalid value, and each kind of caller'],
+  [/^(list-syntax-[\w-]+-refused|statistics-[\w-]+-syntax)$/, 'each invalid value, and each kind of caller'],
   [/^list-criteria-\w+-all-hold$/, 'each criterion, for each caller'],
   [/^access-closed-([\w-]+-in-lists|\w+-beside-criteria)$/, 'each shape of a list, with its control'],
   [/^access-closed-[\w-]+-to-each-scope$/, 'a user of each scope'],
@@ -83,7 +83,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-sql-in-/, 'each way to end a value, in each parameter'],
   [/^access-each-list-with/, 'each form of a list'],
   [/^statistics-[\w-]+-other-partition-forms$/, 'each spelling of a partition, for users and applications'],
-  [/^statistics-nearly-expired-(fewer-days|syntax)$/, 'each number of days, or each invalid value and caller'],
+  [/^statistics-nearly-expired-fewer-days$/, 'each number of days'],
   [/^bulk-change-reaches-all$/, 'each change and its effect, and what must stay'],
   [/^bulk-change-reaches-all-by-applications$/, 'each change and its effect, for each application'],
   [/^action-update-of-each-kind-takes-effect$/, 'both values, for each caller and each kind of message'],
@@ -106,7 +106,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^access-moved-each-kind-to-closed-partition$|^reply-read-by-(mandate|user)$|^reply-(six-files|files|files-of-one-name|image|short-text-files|with-[\w-]+-files?|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|second-stored|without-files-of-parent|side-by-side|created-can-be-hidden|created-listed-by-criteria|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-(joined-|json-syntax-)|^bulk-change-without-messages-|-without-flag-|-without-target-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
+  /-turns-of-|^access-moved-each-kind-to-closed-partition$|^reply-read-by-(mandate|user)$|^reply-(six-files|files|files-of-one-name|image|short-text-files|with-[\w-]+-files?|with-similar-part-names|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|second-stored|without-files-of-parent|side-by-side|created-can-be-hidden|created-listed-by-criteria|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-(joined-|json-syntax-)|^bulk-change-without-messages-|-without-flag-|-without-target-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

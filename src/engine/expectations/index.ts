@@ -37,6 +37,7 @@ export {
   headersTogetherInclude,
   isCacheable,
   isCacheableForADay,
+  notForSharedCaches,
   notModifiedSinceStep,
   responseHeader,
 } from './answers/headers.ts'
@@ -60,6 +61,7 @@ export {
   firstActionChangedSinceStep,
   firstActionIsOpen,
   lastActionChangedSinceStep,
+  otherTypeActionChangedSinceStep,
   hasOpenAction,
   hasTwoOpenActions,
   isActionOfStep,
@@ -103,6 +105,7 @@ export { bodyOfReply, filesOfReply, replyShowsAnnexes, replyShowsFiles } from '.
 export { stillShown, textOfReply } from './answers/replies/contents.ts'
 export { namedRecordFound, replySubjectInAllLanguages } from './answers/replies/contents.ts'
 export {
+  atMostOneNewReplyTo,
   containsReplyOfStep,
   containsListedReply,
   keepsStateAfterReply,
@@ -138,7 +141,12 @@ export {
   enterpriseNumbersHaveTenDigits,
   fieldFits,
 } from './answers/shapes.ts'
-export { showsStoredAttachments, showsStoredFlag, showsStoredPartition } from './answers/known-fields.ts'
+export {
+  showsStoredActions,
+  showsStoredAttachments,
+  showsStoredFlag,
+  showsStoredPartition,
+} from './answers/known-fields.ts'
 
 // Counts and totals
 export { countAtLeast, countExactly, countExactlyFor } from './answers/fields.ts'

@@ -1,4 +1,6 @@
 /** §3, §4.1: the read flag and the state of actions, where the specification leaves them open. */
+
+import { refuse } from '../../../refusal.ts'
 import { isConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Variant, variant } from '../variant.ts'
@@ -34,4 +36,12 @@ export const flagVariants: readonly Variant[] = [
       })),
     },
   ),
+  variant('actions-of-other-types-are-never-updated', 'an action of another type than to confirm is refused with 400', {
+    change: revise('actions', ({ updated }, { refusals }) => ({
+      updated: (message, actionId, isExecuted) =>
+        message.messageActions.some((one) => one.messageActionId === actionId && !isConfirmation(one))
+          ? refuse(refusals.invalid([]))
+          : updated(message, actionId, isExecuted),
+    })),
+  }),
 ]

@@ -4,7 +4,6 @@ import { paths } from '../../../../src/contract/interface/paths.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { bodyIssue } from '../../../parameters/read-body.ts'
 import { refuse } from '../../../refusal.ts'
-import { isConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { conflicting, inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
@@ -47,14 +46,6 @@ export const operationVariants: readonly Variant[] = [
             : updated(message, actionId, isExecuted),
       })),
     ),
-  }),
-  variant('actions-of-other-types-are-never-updated', 'an action of another type than to confirm is refused with 400', {
-    change: revise('actions', ({ updated }, { refusals }) => ({
-      updated: (message, actionId, isExecuted) => {
-        const action = message.messageActions.find(({ messageActionId }) => messageActionId === actionId)
-        return action && !isConfirmation(action) ? refuse(refusals.invalid([])) : updated(message, actionId, isExecuted)
-      },
-    })),
   }),
   variant(
     'updated-action-comes-last',
