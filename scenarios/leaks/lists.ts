@@ -138,7 +138,7 @@ const arrayForms: readonly (readonly [id: string, says: string, pairs: (open: st
 /** §5.6: PHP, Rails, qs and extended parsers make an array or an object of such names. */
 const partitionArrays = scenario({
   id: 'leaks-partition-arrays-nothing-closed',
-  title: 'A list with several partitions in one parameter shows no message of a partition that the user cannot consult',
+  title: 'Several partitions in one parameter list no message of a partition that the user cannot consult',
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
   needs: leakListNeeds,
   causes: [

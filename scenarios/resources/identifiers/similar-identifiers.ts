@@ -124,7 +124,7 @@ const similarTexts = (id: string, isOpaque = false): readonly SimilarText[] => [
 const similarNotShown = ({ id, says, clauses, features, need, isOpaque, identifier, request }: NamedThing) =>
   scenario({
     id: `${id}-by-similar-identifier-not-shown`,
-    title: `An identifier that only resembles that of a ${says} shows nothing`,
+    title: `An identifier that only resembles a real one shows no ${says}`,
     clauses: [...clauses],
     needs: [need],
     features,

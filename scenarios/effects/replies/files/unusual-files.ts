@@ -130,7 +130,7 @@ const unusualFilesKept = ({ id, says, causes, files }: UnusualFiles) =>
   scenario({
     ...filesDefaults,
     id: `reply-with-${id}-kept`,
-    title: `A reply with ${says} is created or refused, and each file has the content that was sent`,
+    title: `A reply with ${says} is refused, or each file keeps its content`,
     clauses: ['2.reply-attachments', '2.reply-http-part-name', '2.attachment-identifier', '4.1.reply'],
     causes,
     steps: (needs) =>
