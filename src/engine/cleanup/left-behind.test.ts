@@ -108,12 +108,12 @@ describe('a change of a message that requests of the run named', () => {
     const [restored] = changesAfter([write('C', true), write('B', true)], 'C')
     if (left === undefined || unrequested === undefined || restored === undefined) throw new Error('no change')
     expect(leftBehindNotes({ checked: 9, changes: [left, unrequested, restored, ...others] })).toEqual([
-      'Left behind by this run: recipientPartition of message a: B, now C',
-      'Restored by this run with success, but still changed, or changed again: recipientPartition of message a: B, now C',
-      `Changed meanwhile, and no request of this run asked for it: recipientPartition of message a: B, now C; ${[
+      'Not restored by this run: recipientPartition of message a was B, is C now',
+      'Restored by this run with success, but still changed, or changed again: recipientPartition of message a was B, is C now',
+      `Changed meanwhile, and no request of this run asked for it: recipientPartition of message a was B, is C now; ${[
         0, 1, 2, 3,
       ]
-        .map((index) => `isRead of message m${index}: false, now true`)
+        .map((index) => `isRead of message m${index} was false, is true now`)
         .join('; ')}; and 3 more (leftBehind.changes in the JSON report)`,
     ])
   })
@@ -134,7 +134,9 @@ describe('reading the messages again', () => {
       checked: 1,
       changes: [{ messageId: 'a', field: 'isRead', before: false, after: true, by: 'run' }],
     })
-    expect(found && leftBehindNotes(found)).toEqual(['Left behind by this run: isRead of message a: false, now true'])
+    expect(found && leftBehindNotes(found)).toEqual([
+      'Not restored by this run: isRead of message a was false, is true now',
+    ])
   })
 
   it('says that it was not possible', async () => {

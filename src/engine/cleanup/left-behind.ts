@@ -147,4 +147,4 @@ export const leftChanges = (
 }
 
 const leftChangeText = ({ messageId, field, before, after }: LeftChange): string =>
-  `${field} of message ${messageId} was ${before}, and is ${after ?? 'not shown'} now`
+  `${field} of message ${messageId} was ${before}, is ${after ?? 'not shown'} now`
