@@ -34,6 +34,7 @@ export const expectedPassReasons = {
   'no-foreign-origin':
     'no answer allows the other origin, and the details allow that of the portal; preflight-every-path-allowed and ' +
     'cross-origin-reference-data-allowed need it in the other answers, and fail',
+  'no-304': 'no answer is 304, and a provider need not know conditions',
   'zero-total': 'a total of 0 counts nothing',
   'counts-by-chance': 'the counts have the stated shape, and by chance none is above the count of the consumer',
   'refusal-or-page': 'the lists are correct, and a refusal or the page of a firewall answers the other requests',
