@@ -91,7 +91,7 @@ describe('real services in the place of the stubs', () => {
     const services = await realServices(rights, { seconds: 2 })
     const read = allScenarios
       .filter((one) => one.persona === 'documentConsumer' && !hasWrites(one))
-      .slice(0, fullOrSample(40, 12))
+      .slice(0, fullOrSample(40, 16))
     // With this limit the run takes several seconds, whatever the machine.
     const { result } = await played([...only(read), '--requests-per-second', '30'], await team(services))
     expect(redsOf(result)).toEqual([])
