@@ -3,6 +3,7 @@ import { features as allFeatures, type Feature } from '../../../../src/contract/
 import type { ProviderOperation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
 import { revise } from '../../../rules/rules.ts'
+import { editMessages, removeFields } from '../field-edits.ts'
 import { inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
 import { answerAt, refuseOtherPaths } from './operations.ts'
 
@@ -41,6 +42,8 @@ export const featureVariants: readonly Variant[] = [
     'registeredMail',
     revise('matching', { registeredMail: (_message, wanted) => !wanted }),
     revise('statistics', ({ supports }) => ({ supports: { ...supports, registeredMails: () => false } })),
+    // Without registered mails, no message says that it is one.
+    editMessages(removeFields('isRegisteredMail')),
   ),
   undeclaredVariant(
     'requiredAction',
