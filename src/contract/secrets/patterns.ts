@@ -13,7 +13,8 @@ const quote = String.raw`(?:\\*["']|&quot;|&#39;|%22)`
 const separator = String.raw`\s*(?:[:=]|%3[AD])\s*`
 /** An unquoted value: up to the next mark that ends a parameter. It begins with no placeholder of ours. */
 const value = String.raw`[^\s"'\\‹›&;,<>%(){}\[\]$]`
-const scheme = '(?:bearer|basic|digest|negotiate|token|apikey|dpop)'
+/** "conformance token" is a command, and the word after it is a caller. */
+const scheme = '(?:bearer|basic|digest|negotiate|(?<!conformance )token|apikey|dpop)'
 
 const looksRandom = (text: string): boolean => /\d|[a-z][A-Z]|[A-Z]{2}[A-Z]*[a-z]/.test(text)
 

@@ -166,6 +166,11 @@ it('a large text with many secrets takes little time', () => {
   expect(clean.split('‹s›')).toHaveLength(values.length + 1)
 })
 
+it('leaves the caller in a command that prints a token', () => {
+  const command = 'HUMAN_USER=$(npx conformance token humanUser)'
+  expect(secretsOfRun().redact(command)).toBe(command)
+})
+
 it('leaves what holds no secret as it is, and copies only what does', () => {
   const secrets = secretsOfRun()
   secrets.add('S3cretValue1', '‹password›')
