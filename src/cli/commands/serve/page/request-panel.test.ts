@@ -30,7 +30,7 @@ describe.each(portals)('the requests of the page of %s', (name, start) => {
       ).not.toEqual([])
       expect(visit.requested.filter(({ url }) => url.startsWith(portal.startedPage().providerUrl))).toEqual([])
       expect(await visit.text('.persona-button')).toContain('sent as from a server')
-      expect(await visit.text('.sequence')).toContain('hasMandate')
+      await visit.sees('.sequence', /hasMandate/)
     })
   })
 
