@@ -26,6 +26,7 @@ import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileScenarios } from './replies/files/kept-files.ts'
 import { largeReplyScenarios } from './replies/files/large-file.ts'
 import { unusualReplyFileScenarios } from './replies/files/unusual-files.ts'
+import { foreignSenderScenarios } from './replies/foreign-senders.ts'
 import { replyFormScenarios } from './replies/forms.ts'
 import { listedReplyScenarios } from './replies/listed-replies.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
@@ -76,6 +77,7 @@ export const effectScenarios = [
   ...replyOfApplicationScenarios,
   replyReadByUser,
   ...replyEffectScenarios,
+  ...foreignSenderScenarios,
   ...eachKindReplyScenarios,
   ...refusedReplyScenarios,
   ...newReplyScenarios,

@@ -4,7 +4,9 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field } from '../../../src/engine/expectations/answers/fields.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../../reference-data/kinds.ts'
@@ -164,10 +166,71 @@ const recordsAndCountsWithoutMandate = scenario({
   },
 })
 
+/** Nothing is at a path, or its refusal is the problem document. Who may use the path is judged elsewhere. */
+const absentOrRefusedNaming = (enterpriseNumber: string) =>
+  either([status(200, 204, 404, 405, 501)], refusalNaming(enterpriseNumber))
+
+const actionPaths = [
+  ['action', paths.actionUpdate],
+  ['message-action', paths.actionUpdateOfScenarioTable],
+] as const
+
+/** §4.1 writes two paths of an update: a provider can have either one, or a route and an error handler for each. */
+const bothActionPathsWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-both-action-paths',
+  title: 'A refused mandate gets the same 403 JSON problem at each path of an action that exists',
+  clauses: [...mandateRefusalClauses, '5.5.mandate-refused-action'],
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox', 'generalAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'item',
+  changes: ['generalAction'],
+  causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
+  steps: ({ mailbox: { enterpriseNumber }, generalAction: { messageId, messageActionId } }) => {
+    const requests = actionPaths.flatMap(([name, path]) => {
+      const update = { ...updateAction(messageId, messageActionId, false), path, otherPaths: [] }
+      const { body: _none, ...read } = { ...update, method: 'GET' as const }
+      return [
+        { id: `read-${name}`, does: `read the action at ${path}`, send: read },
+        { id: `update-${name}`, does: `open it, as it is, at ${path}`, send: update },
+      ]
+    })
+    return requests.flatMap(({ id, does, send }, place) => [
+      step(`${id}-with-mandate`, `with a mandate, ${does}`)
+        .sendAs('representative', send)
+        .given(either([success], [clientError], [status(501)])),
+      step(`${id}-without-mandate`, `without a mandate, ${does}`)
+        .send(send)
+        .expect(ifDone(2 * place + 1, absentOrRefusedNaming(enterpriseNumber))),
+    ])
+  },
+})
+
+const templatesWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-templates',
+  title: 'If templates are refused without a mandate, the refusal is the same 403 JSON problem',
+  clauses: mandateRefusalClauses,
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox'],
+  features: ['templates'],
+  causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
+  steps: ({ mailbox: { enterpriseNumber } }) => [
+    step('with-mandate', 'with a mandate, list the templates')
+      .sendAs('representative', get(paths.messageTemplates, {}))
+      .triesFeature('templates')
+      .given(status(200)),
+    step('without-mandate', 'without a mandate, list the templates')
+      .send(get(paths.messageTemplates, {}))
+      .expect(ifRefusedNaming(enterpriseNumber)),
+  ],
+})
+
 export const mandateRefusedElsewhereScenarios = [
   ...parts.map(partWithoutMandate),
   actionUpdateWithoutMandate,
   moveOfSourceWithoutMandate,
   replyWithoutMandate,
   recordsAndCountsWithoutMandate,
+  bothActionPathsWithoutMandate,
+  templatesWithoutMandate,
 ]

@@ -111,47 +111,4 @@ const refusedByAccessNotStored = scenario({
   ],
 })
 
-const applications = [
-  {
-    as: 'documentConsumer',
-    says: 'document consumer',
-    id: 'reply-foreign-sender-not-stored-there',
-    clause: '5.4.own-enterprise',
-  },
-  {
-    as: 'representative',
-    says: 'representative',
-    id: 'reply-foreign-sender-by-mandate-not-stored-there',
-    clause: '5.5.mandate-only-that-mailbox',
-  },
-] as const
-
-/** §5.4, §5.5: the mailbox is that of the token or of the header, for any sender that the request names. */
-const sendersOfAnother = applications.map(({ as, says, id, clause }) =>
-  scenario({
-    id,
-    title: `A reply of a ${says} that names another enterprise as its sender is not stored in that enterprise's mailbox`,
-    clauses: ['5.4.foreign-change', clause],
-    persona: as,
-    needs: ['repliable', 'mailbox', 'foreignMailbox'],
-    features: ['reply'],
-    changes: ['repliable'],
-    causes: ['The mailbox of the reply is taken from the sender in the request, not from the token or the header.'],
-    steps: ({ repliable, foreignMailbox: { enterpriseNumber } }) => [
-      replyPermissionStep('details', repliable),
-      step('sent-before', 'an application of the other enterprise lists the sent messages')
-        .sendAs('foreignConsumer', recentlySent)
-        .given(status(200)),
-      step('reply', 'reply with the other enterprise as sender')
-        .send(replyRequest(repliable, enterpriseNumber))
-        .triesFeature('reply')
-        .given(status(201, 400, 403, 404, 409, 422)),
-      step('sent-after', 'the application of the other enterprise does not see the reply')
-        .sendAs('foreignConsumer', recentlySentWithParents)
-        .given(status(200))
-        .expect(noNewReplyTo(2, repliable)),
-    ],
-  }),
-)
-
-export const replyEffectScenarios = [refusedNotStored, refusedByAccessNotStored, ...sendersOfAnother]
+export const replyEffectScenarios = [refusedNotStored, refusedByAccessNotStored]

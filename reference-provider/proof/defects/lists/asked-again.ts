@@ -50,4 +50,13 @@ export const askedAgainDefects: readonly Defect[] = [
       facts: ({ recipientPartition }) => ({ recipientPartition }),
     }),
   }),
+  defect('sent-list-keeps-sender-partitions', ['partition-change-whole-by-mandate'], {
+    says: 'the items of lists of sent messages are cached, and a move of a partition does not reach their sender',
+    clauses: ['3.moved-by-source', '2.change-partition-target-sender'],
+    change: withStaleView({
+      operation: 'messages',
+      isServedStale: ({ request: { query } }) => query.get('folder') === 'out',
+      facts: ({ sender }) => ({ sender }),
+    }),
+  }),
 ]

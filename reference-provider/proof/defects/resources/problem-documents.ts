@@ -163,6 +163,23 @@ export const problemDocumentDefects: readonly Defect[] = [
         ),
     },
     {
+      operation: 'second-action-path',
+      scenario: 'mandate-refused-problem-body-of-both-action-paths',
+      says: 'the refusal of an update at the second path of actions has an empty body',
+      change: (rules: Rules) =>
+        withResponseRewrite(rules, ['actionUpdate'], (response, { address }) =>
+          response.status === 403 && address.includes('/messageActions/')
+            ? { ...response, body: utf8Bytes('') }
+            : response,
+        ),
+    },
+    {
+      operation: 'templates',
+      scenario: 'mandate-refused-problem-body-of-templates',
+      says: 'the refusal of the templates has an empty body',
+      change: withOtherResponse(['messageTemplates'], [403], { body: utf8Bytes('') }),
+    },
+    {
       operation: 'source',
       scenario: 'mandate-refused-problem-body-of-source',
       says: 'the refusal of a move of a whole partition is an HTML page',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { itemHasStatesOfStep, notUnmodifiedIfStateChanged } from './changed-states.ts'
+import { itemHasSenderPartition, itemHasStatesOfStep, notUnmodifiedIfStateChanged } from './changed-states.ts'
 
 const shown = { messageId: 'm', isRead: true, isVisible: true, recipientPartition: 'GENERAL' }
 const handle = { messageId: 'm', subject: 'a', recipientPartition: 'GENERAL', publicationDate: '2026-01-12' }
@@ -53,4 +53,16 @@ it.each<[string, object, boolean]>([
   const details = { ...shown, messageActions: [{ messageActionId: '1', isExecuted: true }] }
   const exchanges = [answered(200, details, 0), answered(200, { items: [{ ...details, ...change }], totalItems: 1 }, 1)]
   expect(itemHasStatesOfStep(1, handle).judge(seeing(exchanges)).holds).toBe(met)
+})
+
+it.each<[string, object, boolean]>([
+  ['the partition', { sender: { partition: 'B' } }, true],
+  ['the partition of before', { sender: { partition: 'GENERAL' } }, false],
+  ['a sender without a partition', { sender: {} }, true],
+  ['another identifier', { messageId: 'other', sender: { partition: 'GENERAL' } }, true],
+])('a list shows a sent message with %s', (_, change, met) => {
+  const items = [{ ...shown, ...change }]
+  expect(itemHasSenderPartition(handle, 'B').judge(seeing([answered(200, { items, totalItems: 1 }, 0)])).holds).toBe(
+    met,
+  )
 })

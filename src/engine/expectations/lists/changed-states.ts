@@ -78,3 +78,17 @@ export const itemHasStatesOfStep = (step: number, { messageId }: MessageHandle):
       return wrong === undefined ? pass : fail(`isExecuted of its action is ${wrong[1]} in the list`)
     },
   )
+
+/** The list shows the message with that sender partition (§2), or without one. */
+export const itemHasSenderPartition = ({ messageId }: MessageHandle, partitionId: string): Expectation =>
+  listExpectation(
+    'item-sender-partition',
+    `the sender partition ${partitionId}, or none, of its item`,
+    (items, { dialect: { senderPartition } }) => {
+      const item = items.find(({ id }) => id === messageId)?.item
+      const shown = senderPartition === null ? undefined : shownAt(item, senderPartition)
+      return typeof shown !== 'string' || shown === partitionId
+        ? pass
+        : fail(`the sender partition is ${JSON.stringify(shown)} in the list`)
+    },
+  )

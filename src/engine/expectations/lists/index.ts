@@ -26,7 +26,7 @@ export {
   itemsAsInStep,
   notUnmodifiedIfUnreadInStep,
 } from './item-details.ts'
-export { itemHasStatesOfStep, notUnmodifiedIfStateChanged } from './changed-states.ts'
+export { itemHasSenderPartition, itemHasStatesOfStep, notUnmodifiedIfStateChanged } from './changed-states.ts'
 export { containsAgain, noMessageNamedIn } from './named-in-request.ts'
 export { newestFirst, newestFirstIfList, newestFirstWhereDated, notNewerThanStep } from './order.ts'
 export { eachMatchesRequest, eachMatchesRequestInFixedFields, visibilityNotReversed } from './matching.ts'
