@@ -4,7 +4,6 @@ import { sessionCookieScenarios } from './callers/credentials/session-cookies.ts
 import { sessionCookieWriteScenarios } from './callers/credentials/session-cookies-elsewhere.ts'
 import { formOfListScenarios } from './callers/each-form-of-list.ts'
 import { eachScopeCriteriaScenarios } from './callers/each-scope-criteria.ts'
-import { mandateRefusedElsewhereScenarios } from './callers/mandate-refused-elsewhere.ts'
 import { callerMandateScenarios } from './callers/mandates.ts'
 import { sourceMoveAndAnnexScenarios } from './callers/moves-of-source-and-annexes.ts'
 import { otherMethodsClosed } from './callers/other-methods.ts'
@@ -49,12 +48,14 @@ import { otherHeaderScenarios } from './grid/other-headers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
 import { inTurnScenarios, operationTurnScenarios } from './in-turn/index.ts'
 import { lookupUnderWayScenarios } from './lookups-under-way.ts'
-import { mandateRefusalScenarios } from './mandate-refused.ts'
 import { eachKindMovedToClosed } from './moved/each-kind.ts'
 import { movedToClosedScenario } from './moved/message.ts'
 import { wholePartitionMovedScenarios } from './moved/whole-partition.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
 import { partOfOtherMessageScenarios } from './parts-under-another-message.ts'
+import { changesWithoutMandateScenarios } from './refused-mandates/changes.ts'
+import { optionalReadsWithoutMandate } from './refused-mandates/optional-reads.ts'
+import { readsWithoutMandateScenarios } from './refused-mandates/reads.ts'
 import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { representativeInClosedScenarios } from './representatives-in-closed.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
@@ -113,8 +114,9 @@ export const accessScenarios = [
   ...concurrentCallerScenarios,
   ...concurrentEnterpriseScenarios,
   ...lookupUnderWayScenarios,
-  ...mandateRefusalScenarios,
-  ...mandateRefusedElsewhereScenarios,
+  ...readsWithoutMandateScenarios,
+  ...optionalReadsWithoutMandate,
+  ...changesWithoutMandateScenarios,
   ...forbiddenReplyScenarios,
   ...operationTurnScenarios,
   ...callerTokenScenarios,

@@ -1,14 +1,11 @@
 /** §2, §4.1, §5.6: searches, totals and attachments of other messages reveal nothing of a closed message. */
+
 import { paths } from '../../src/contract/interface/paths.ts'
 import { file } from '../../src/engine/expectations/answers/fields.ts'
+import { fileDiffersFromStep } from '../../src/engine/expectations/answers/other-files.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains, emptyList, listOfLength, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import {
-  fileDiffersFromStep,
-  lastPageAtMostWithout,
-  totalAtMostWithout,
-  totalIfShown,
-} from '../../src/engine/expectations/lists/totals.ts'
+import { lastPageAtMostWithout, totalAtMostWithout, totalIfShown } from '../../src/engine/expectations/lists/totals.ts'
 import { get, getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 

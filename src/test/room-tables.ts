@@ -86,8 +86,7 @@ export const floors: Record<string, readonly string[]> = {
   'src/engine': [
     'plan  run.ts  replay',
     'run-result.ts',
-    'run-selected.ts  doctor',
-    'run-state.ts',
+    'run-selection  doctor',
     'prepare.ts  selection',
     'run-options.ts',
     'recording',

@@ -3,6 +3,7 @@ import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { fileDiffersFromStep } from '../../../src/engine/expectations/answers/other-files.ts'
 import { sameDataAsStep } from '../../../src/engine/expectations/answers/same-data.ts'
 import { noSuccessButWebPage } from '../../../src/engine/expectations/answers/status.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
@@ -13,7 +14,6 @@ import {
   noMessageOfStep,
   nonEmptyList,
 } from '../../../src/engine/expectations/lists/membership.ts'
-import { fileDiffersFromStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { get, getDetails, listReceived, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep } from '../../states/precondition-steps.ts'

@@ -4,10 +4,11 @@ import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field, isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { itemHasSenderPartition } from '../../../src/engine/expectations/lists/changed-states.ts'
 import { containsNoneOf } from '../../../src/engine/expectations/lists/membership.ts'
 import { containsOnlyKnown } from '../../../src/engine/expectations/lists/relations.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
-import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
+import { maxPageSize, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import {
   getDetails,
   listMessages,
@@ -129,6 +130,18 @@ export const bothMovedSteps = (first: MessageHandle, second: MessageHandle, part
 /** The details show that the message was sent from the partition. */
 export const senderPartitionStep = (id: string, why: string, message: MessageHandle, partitionId: string) =>
   step(id, why).send(getDetails(message)).given(status(200)).expect(field('senderPartition', partitionId))
+
+/** The sent messages of the days around this one. */
+export const sentListStep = (id: string, why: string, one: MessageHandle) =>
+  step(id, why)
+    .send(windowAround({ folder: 'out', visible: true }, one))
+    .given(status(200))
+
+/** The list of those days shows it with its new sender partition, or with none. */
+export const movedInSentListStep = (one: MessageHandle, partitionId: string) =>
+  sentListStep('sent-listed-moved', 'the list shows the new sender partition', one).expect(
+    itemHasSenderPartition(one, partitionId),
+  )
 
 /**
  * Preconditions: the partition holds only these messages. A move would take any other one along, and cleanup would not

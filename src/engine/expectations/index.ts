@@ -100,6 +100,7 @@ export {
   upToLastByte,
   wholeDataOfStep,
 } from './answers/same-data.ts'
+export { fileDiffersFromStep } from './answers/other-files.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsAnnexes, replyShowsFiles } from './answers/replies/contents.ts'
 export { stillShown, textOfReply } from './answers/replies/contents.ts'

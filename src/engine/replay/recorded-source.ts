@@ -5,7 +5,7 @@ import { type JudgingRules, mayContinue, notApplicableAfter } from '../judging/j
 import { type EarlyEnd, emptyRecord, type ScenarioRecord, unfinishedEnd } from '../judging/scenario-record.ts'
 import type { PreparedEntry, RecordEntry, RecordedStep } from '../recording/entries.ts'
 import { stepDigest } from '../recording/step-digest.ts'
-import type { RecordSource } from '../run-state.ts'
+import type { RecordSource } from '../run-selection/run-state.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { isInEachShard } from '../selection/shard.ts'

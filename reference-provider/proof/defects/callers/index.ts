@@ -8,6 +8,7 @@ import { narrowListDefects } from './narrow-lists.ts'
 import { narrowRightDefects } from './narrow-rights.ts'
 import { otherRequestDefects } from './other-requests.ts'
 import { ownEnterpriseInHeaderDefects } from './own-enterprise-in-header.ts'
+import { refusedMandateDefects } from './refused-mandates.ts'
 import { scopeOfMoveDefects } from './scopes-of-moves.ts'
 import { uncheckedRequestDefects } from './unchecked-requests.ts'
 
@@ -24,4 +25,5 @@ export const callerCheckDefects: readonly Defect[] = [
   ...ownEnterpriseInHeaderDefects,
   ...lateCheckDefects,
   ...browserHeaderAccessDefects,
+  ...refusedMandateDefects,
 ]

@@ -4,11 +4,11 @@ import { type PersonaName, personaOf } from '../../../../src/contract/personas.t
 import type { Needs } from '../../../../src/contract/test-data/needs.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
 import { showsMessage } from '../../../../src/engine/expectations/answers/fields.ts'
+import { fileDiffersFromStep } from '../../../../src/engine/expectations/answers/other-files.ts'
 import { notMessageOfStep } from '../../../../src/engine/expectations/answers/states.ts'
 import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
 import { noTextOfMessages } from '../../../../src/engine/expectations/leaks.ts'
 import { noMessage, noMessageOfStep, nonEmptyList } from '../../../../src/engine/expectations/lists/membership.ts'
-import { fileDiffersFromStep } from '../../../../src/engine/expectations/lists/totals.ts'
 import type { Expectation } from '../../../../src/engine/scenario/expectation.ts'
 import {
   get,

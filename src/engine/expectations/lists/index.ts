@@ -69,7 +69,6 @@ export {
   countZeroOrRefused,
   countZeroOrRefusedOrAsStep,
   countsAddUpToAtMostFirstStep,
-  fileDiffersFromStep,
   lastPageAtMostWithout,
   totalAtMostWithout,
   totalIfShown,

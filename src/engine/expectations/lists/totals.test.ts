@@ -8,7 +8,6 @@ import {
   countZeroOr,
   countZeroOrRefused,
   countZeroOrRefusedOrAsStep,
-  fileDiffersFromStep,
   lastPageAtMostWithout,
   totalAtMostWithout,
   totalIfShown,
@@ -68,22 +67,6 @@ it('takes 0 and a refusal for no count at all', () => {
   const met = (exchange: Exchange) => countZeroOrRefused.judge(seeing([exchange])).holds
   expect([answered(200, { count: 0 }), answered(403), answered(404)].map(met)).toEqual([true, true, true])
   expect([answered(200, { count: 1 }), answered(500), answered(200, {})].map(met)).toEqual([false, false, false])
-})
-
-it.each<[string, string, string[], boolean | undefined]>([
-  ['that very file', 'one', ['a2'], false],
-  ['another file', 'other', ['a2'], true],
-  ['another file, its own', 'other', ['a1'], true],
-  ['that very file, which may be its own', 'one', ['a1'], undefined],
-])('judges %s', (_, digest, ids, met) => {
-  const file = (own: string, step: number) => {
-    const plain = answered(200, 'bytes', step)
-    return { ...plain, answer: { ...plain.answer, digest: own } }
-  }
-  const details = answered(200, { attachments: ids.map((attachmentId) => ({ attachmentId })) }, 1)
-  const judging = fileDiffersFromStep(1, 2, 'a1')
-  expect(judging.judge(seeing([file('one', 0), details, file(digest, 2)])).holds).toBe(met)
-  expect(judging.judge(seeing([answered(200, undefined, 0), details, file(digest, 2)])).holds).toBeUndefined()
 })
 
 it('takes a count that an unknown parameter did not change for no count of that partition', () => {

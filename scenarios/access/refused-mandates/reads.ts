@@ -1,39 +1,13 @@
-/** §2, §5.5: the refusal of a mandate is a problem document that a program can read. */
-
-import { responseHeader } from '../../src/engine/expectations/answers/headers.ts'
-import {
-  detailNamesEnterprise,
-  isNonBlankText,
-  isUrl,
-  isUrn,
-  isUuidUrn,
-  jsonField,
-} from '../../src/engine/expectations/answers/problems.ts'
-import { status, success } from '../../src/engine/expectations/answers/status-codes.ts'
-import { getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/moves/move-steps.ts'
-import { contentRequest } from '../states/read-flag/read-flag-steps.ts'
-import { nearlyExpiredRequest } from '../statistics/requests.ts'
-
-/** §5.5: what the refusal of a mandate says, whatever was asked. */
-export const refusalNaming = (enterpriseNumber: string) => [
-  status(403),
-  jsonField('status', 'is 403', (value) => value === 403),
-  jsonField('title', 'is a text', isNonBlankText),
-  jsonField('detail', 'is a text', isNonBlankText),
-  detailNamesEnterprise('the enterprise of the mailbox', () => enterpriseNumber),
-  detailNamesEnterprise('the enterprise of the caller', ({ exchange }) => exchange.asEnterprise),
-]
-
-export const mandateRefusalClauses = [
-  '5.5.problem-body',
-  '5.5.problem-status',
-  '5.5.problem-title',
-  '5.5.problem-detail-consumer',
-  '5.5.problem-detail-representative',
-  '5.5.mandate-refused-403',
-] as const
+/** §2, §5.5: without a mandate, each read is refused with the same problem document. */
+import { responseHeader } from '../../../src/engine/expectations/answers/headers.ts'
+import { isUrl, isUrn, isUuidUrn, jsonField } from '../../../src/engine/expectations/answers/problems.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { collectionRequest, recordRequest, referenceKinds } from '../../reference-data/kinds.ts'
+import { contentRequest } from '../../states/read-flag/read-flag-steps.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../../statistics/requests.ts'
+import { ifRefusedNaming, mandateRefusalClauses, refusalCause, refusalNaming } from './refusal.ts'
 
 const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
@@ -81,14 +55,6 @@ const mandateRefusedProblemBody = scenario({
   },
 })
 
-export const refusalCause = {
-  ownErrorHandler: 'Files and counts have error handlers of their own, which write an empty body or plain text.',
-  noMandateAtHand:
-    'Only the filter of lists and details knows which mandate was checked; elsewhere a general 403 is sent.',
-  noMessage:
-    'The check of changes throws an exception without a message, and the framework writes its own page for it.',
-}
-
 /** The count is that of nearly expired messages: a provider may answer 0 to the other two without any check (§4.2). */
 const readsWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-reads',
@@ -122,36 +88,31 @@ const readsWithoutMandate = scenario({
     ]),
 })
 
-/** The controls come last, because only the changes themselves show that they were possible. */
-const changesWithoutMandate = scenario({
-  id: 'mandate-refused-problem-body-of-changes',
-  title: 'A refused mandate gets the same 403 JSON problem for a change of visibility or partition',
-  clauses: [...mandateRefusalClauses, '5.5.mandate-refused-change-visibility', '5.5.mandate-refused-change-partition'],
+const recordsAndCountsWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-records-and-counts',
+  title: 'If reference data or a count are refused without a mandate, the refusal is the same 403 JSON problem',
+  clauses: mandateRefusalClauses,
   persona: 'representativeWithoutMandate',
-  needs: ['mailbox', 'movable'],
-  changes: ['movable'],
-  causes: [refusalCause.noMandateAtHand, refusalCause.noMessage],
-  steps: ({ mailbox: { enterpriseNumber }, movable: { message, targetPartitionId } }) => {
-    const messageIds = [message.messageId]
-    const changes = [
-      { id: 'hide', send: setVisible(messageIds, false), undo: setVisible(messageIds, true) },
-      { id: 'move', send: moveMessages(messageIds, targetPartitionId), undo: undoMove(message) },
+  needs: ['mailbox', 'carriedApplication', 'carriedOrganization', 'carriedMessageType'],
+  causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
+  steps: ({ mailbox: { enterpriseNumber }, ...carried }) => {
+    const requests = [
+      ...referenceKinds.flatMap((kind) => [
+        { id: kind.name, does: `get a ${kind.says}`, send: recordRequest(kind, carried[kind.need].ids[0] ?? '') },
+        { id: `${kind.name}s`, does: `list each ${kind.says}`, send: collectionRequest(kind) },
+      ]),
+      { id: 'action-required', does: 'count the messages with an open action', send: actionRequiredRequest() },
+      { id: 'registered', does: 'count the unread registered mails', send: registeredMailsRequest() },
     ]
-    return [
-      ...changes.map(({ id, send, undo }) =>
-        step(`${id}-without-mandate`, `without a mandate, ${id} a message`)
-          .send(send)
-          .expect(...refusalNaming(enterpriseNumber))
-          .restore(undo),
-      ),
-      ...changes.map(({ id, send, undo }) =>
-        step(`${id}-with-mandate`, `with a mandate, ${id} it`)
-          .sendAs('representative', send)
-          .given(success)
-          .restore(undo),
-      ),
-    ]
+    return requests.flatMap(({ id, does, send }) => [
+      step(`${id}-with-mandate`, `with a mandate, ${does}`).sendAs('representative', send).given(status(200)),
+      step(`${id}-without-mandate`, `without a mandate, ${does}`).send(send).expect(ifRefusedNaming(enterpriseNumber)),
+    ])
   },
 })
 
-export const mandateRefusalScenarios = [mandateRefusedProblemBody, readsWithoutMandate, changesWithoutMandate]
+export const readsWithoutMandateScenarios = [
+  mandateRefusedProblemBody,
+  readsWithoutMandate,
+  recordsAndCountsWithoutMandate,
+]

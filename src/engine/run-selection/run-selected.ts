@@ -1,26 +1,19 @@
-import type { RunPhase } from '../contract/stub-control.ts'
-import { irreversibleEffectsOf } from './cleanup/irreversible.ts'
-import { noRetryNotes, noRetryReason, retryFailed } from './execution/retry.ts'
-import type { Client } from './http/client.ts'
-import { toleratedResult } from './judging/baseline.ts'
-import type { JudgedScenario } from './judging/judge.ts'
-import { runWideRecord, withJudgements } from './judging/run-wide-check.ts'
-import { emptyRecord, type ScenarioRecord } from './judging/scenario-record.ts'
-import { isBrokenByOthers } from './judging/second-look.ts'
-import type { RunOptions } from './run-options.ts'
-import {
-  type JudgingOptions,
-  liveSource,
-  newRunState,
-  type Prepared,
-  type RecordSource,
-  type RunState,
-  recordAnswers,
-  runAndJudge,
-} from './run-state.ts'
-import { judgesWholeRun } from './scenario/run-wide.ts'
-import type { AnyScenario } from './scenario/scenario.ts'
-import { inTableOrder, runInLanes, shuffled, stepsIn } from './selection/schedule.ts'
+import type { RunPhase } from '../../contract/stub-control.ts'
+import { irreversibleEffectsOf } from '../cleanup/irreversible.ts'
+import { noRetryNotes, noRetryReason, retryFailed } from '../execution/retry.ts'
+import type { Client } from '../http/client.ts'
+import { toleratedResult } from '../judging/baseline.ts'
+import type { JudgedScenario } from '../judging/judge.ts'
+import { runWideRecord, withJudgements } from '../judging/run-wide-check.ts'
+import { emptyRecord, type ScenarioRecord } from '../judging/scenario-record.ts'
+import { isBrokenByOthers } from '../judging/second-look.ts'
+import type { RunOptions } from '../run-options.ts'
+import { judgesWholeRun } from '../scenario/run-wide.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
+import { inTableOrder, runInLanes, shuffled, stepsIn } from '../selection/schedule.ts'
+import { liveSource, type Prepared } from './live-source.ts'
+import { recordAnswers, runAndJudge } from './run-and-judge.ts'
+import { type JudgingOptions, newRunState, type RecordSource, type RunState } from './run-state.ts'
 
 const defaultConcurrency = 8
 
