@@ -1,5 +1,5 @@
 import { counted } from '../../../contract/counted.ts'
-import type { Advice, RunResult, ScenarioResult, TracedRequest } from '../../../engine/result.ts'
+import type { Advice, Outcome, RunResult, ScenarioResult, TracedRequest } from '../../../engine/result.ts'
 import { byChapter, type Chapter, chapterNames, reportChapterOf } from '../../chapters.ts'
 import { groupBy } from '../../groups.ts'
 import { mismatchesToShow, missingWithoutMismatch } from '../../scenario-facts.ts'
@@ -72,7 +72,7 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
     term('flag.advice', advice.map(adviceText)),
     term(
       'all.requests',
-      requests.length === 0 ? undefined : html`<pre lang="en">${requestLines(requests).join('\n')}</pre>`,
+      requests.length === 0 ? undefined : html`<pre lang="en">${requestLines(requests, outcome).join('\n')}</pre>`,
     ),
   ]
   return html`
@@ -89,11 +89,12 @@ const adviceText = ({ step, expected, actual }: Advice): Markup =>
   html`<p lang="en">${step}: expected ${expected}, actual ${actual}</p>`
 
 /** Requests of one scenario that the page lists: some scenarios send two hundred. Other formats have them all. */
-const mostRequests = 30
+const mostRequests = { passed: 12, other: 30 }
 
-const requestLines = (requests: readonly TracedRequest[]): string[] => {
-  const more = requests.length - mostRequests
-  const lines = requests.slice(0, mostRequests).flatMap(callerLines)
+const requestLines = (requests: readonly TracedRequest[], outcome: Outcome): string[] => {
+  const most = outcome === 'passed' ? mostRequests.passed : mostRequests.other
+  const more = requests.length - most
+  const lines = requests.slice(0, most).flatMap(callerLines)
   return more > 0 ? [...lines, `and ${counted(more, 'more request')}`] : lines
 }
 
