@@ -1,5 +1,6 @@
 /** §2, §5.2: the result of the introspection counts, not what the token says of itself. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import { callerNames } from '../../src/contract/persona.ts'
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage } from '../../src/engine/expectations/answers/fields.ts'
@@ -26,7 +27,7 @@ const claimedScopes: readonly { persona: PersonaName; control: PersonaName; clau
 const claimedScopeRefused = ({ persona, control, clause }: (typeof claimedScopes)[number]) =>
   scenario({
     id: `access-${kebabCase(persona)}-refused`,
-    title: `Access is refused to ${personaOf(persona).says}`,
+    title: `Access is refused to ${callerNames[personaOf(persona).kind]} whose scope only the token names`,
     clauses: ['5.2.scope-checked-messages', '5.2.scope-checked-statistics', clause],
     persona,
     needs: ['message'],

@@ -22,7 +22,7 @@ const receivedRequest = listReceived({ pageSize: 20 })
 /** The whole list, and one partition, whose right is a lookup of its own; then what that right opens. */
 const personAtTwoEnterprises = scenario({
   id: 'access-person-of-two-enterprises-side-by-side',
-  title: 'A person who uses two enterprises at the same time sees in each one only what they may see there',
+  title: 'A person who acts for two enterprises at once sees only what they can consult at each',
   clauses: [
     '5.6.partition-service-decides',
     '5.6.list-consultable-only',
@@ -77,7 +77,7 @@ const personAtTwoEnterprises = scenario({
 /** The same for mandates, which decide about every operation. */
 const mandateOfTwoEnterprises = scenario({
   id: 'access-mandates-of-two-enterprises-side-by-side',
-  title: 'A representative who acts for two enterprises at the same time opens only the one that gave a mandate',
+  title: 'A representative who acts for two enterprises at once opens only the one that gave a mandate',
   clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-list', '5.5.mandate-refused-statistics'],
   persona: 'representative',
   needs: ['foreignMailbox', 'partitionB'],

@@ -22,7 +22,7 @@ const causes = [
 const fileRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-file-by-path`,
-    title: `A file of a closed ${closedKind.noun} is not returned under the path of an open message`,
+    title: `The path of an open message opens no file of a closed ${closedKind.noun}`,
     clauses: ['5.6.content-refused', '2.attachment-identifier'],
     needs: [closedKind.need, 'readMessage'],
     causes,
@@ -50,7 +50,7 @@ const fileRefused = (closedKind: ClosedKind) =>
 const actionRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-action-by-path`,
-    title: `An action of a closed ${closedKind.noun} is neither shown nor executed under the path of an open message`,
+    title: `The path of an open message opens no action of a closed ${closedKind.noun}`,
     clauses: ['5.6.action-refused', '3.executed-needs-consult', '3.action-after-refusal'],
     needs: [closedKind.need, 'message'],
     features: ['actions', 'requiredAction'],

@@ -126,8 +126,7 @@ const repliedOrAgain = either([replyCreated], [status(400, 409, 422)])
  */
 const replyByEachScope = scenario({
   id: 'access-reply-in-partition-b-by-each-scope',
-  title:
-    'A user with a right on partition B only can reply to a message of B; so can a user with each of the other scopes',
+  title: 'Users of partition B only, and users with any other scope, can reply to a message of B',
   clauses: ['5.3.scopes-open-reply', '5.6.reply-allowed', '1.2.reply-open-to-consulting-user'],
   persona: 'userOfB',
   needs: ['generalRepliable', 'partitionB', 'mailbox'],

@@ -1,6 +1,7 @@
 /** §5.4, §5.5: applications and representatives read the whole mailbox: every partition, folder, page and count. */
 
 import { paths } from '../../../src/contract/interface/paths.ts'
+import { callerNames } from '../../../src/contract/persona.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
@@ -74,7 +75,7 @@ const fileSteps = ({ closedMessage }: ClosedNeeds) => {
 const wholeMailboxRead = (persona: PersonaName, name: string, clauses: Scenario['clauses']) =>
   scenario({
     id: `access-whole-mailbox-read-by-${name}`,
-    title: `Every partition, folder and page is open to ${personaOf(persona).says}`,
+    title: `Every partition, folder and page is open to ${callerNames[personaOf(persona).kind]}`,
     clauses,
     persona,
     needs: ['closedPartition', 'closedMessage', 'closedSentMessage', 'closedHiddenMessage'],
@@ -120,7 +121,7 @@ const wholeCountForRepresentative = ({ name, counts, request, features }: WholeC
 const foreignCountAlone = ({ name, counts, request, features }: WholeCount) =>
   scenario({
     id: `statistics-${name}-of-another-enterprise-alone`,
-    title: `Callers of another enterprise do not count ${counts} of the mailbox under test`,
+    title: `Callers of another enterprise count no ${counts} of the mailbox under test`,
     clauses: ['5.4.foreign-statistics', '5.4.foreign-header', '1.5.one-enterprise', '5.5.mandate-only-that-mailbox'],
     persona: 'foreignConsumer',
     needs: ['closedCounted', 'foreignMessage'],

@@ -73,7 +73,7 @@ const replyClosed = scenario({
 
 const actionClosed = scenario({
   id: 'access-closed-action-to-each-scope',
-  title: 'With each scope, a user cannot see or execute an action of a message that the user cannot consult',
+  title: 'With each scope, a user cannot see or execute an action of a closed message',
   clauses: [
     '5.6.action-refused',
     '5.6.action-read-refused',

@@ -10,8 +10,7 @@ import { openMessageStep } from '../../states/precondition-steps.ts'
 
 const otherTypesRefused = scenario({
   id: 'access-closed-other-identifier-types',
-  title:
-    'A change of a closed message is refused, also if its identifier is a text in place of a number, or the reverse',
+  title: 'A change of a closed message is refused, also with the other JSON type for its identifier',
   clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused', '3.partition-after-refusal'],
   needs: ['closedKeptUnread', 'message'],
   writes: true,

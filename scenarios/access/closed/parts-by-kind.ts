@@ -41,7 +41,7 @@ const detailsClauses = ['5.6.details-refused', '7.reading-message', '5.4.details
 const unreadDetailsRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-message`,
-    title: `In the closed partition, details of a ${closedKind.noun} are refused to users without the right`,
+    title: `A user cannot get details of a closed ${closedKind.noun}`,
     clauses: detailsClauses,
     needs: [closedKind.need, 'message'],
     causes: closedKindCauses,
@@ -59,7 +59,7 @@ const unreadDetailsRefused = (closedKind: ClosedKind) =>
 const messageRefusedScenario = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-message`,
-    title: `In the closed partition, details and files of a ${closedKind.noun} are refused to users without the right`,
+    title: `A user cannot get details or files of a closed ${closedKind.noun}`,
     clauses: ['5.6.content-refused', ...detailsClauses],
     needs: [closedKind.need, 'readMessage'],
     causes: closedKindCauses,
@@ -97,7 +97,7 @@ const partRefusedScenario = (closedKind: ClosedKind, part: keyof typeof parts) =
   const [noun, clause] = parts[part]
   return scenario({
     id: `access-closed-${closedKind.kind}-${kebabCase(part)}`,
-    title: `In the closed partition, users without the right do not get ${noun} of a ${closedKind.noun}`,
+    title: `A user cannot get ${noun} of a closed ${closedKind.noun}`,
     clauses: [clause, '5.4.optional-reads-any-partition'],
     needs: [closedKind.need, 'message'],
     features: [part],

@@ -31,7 +31,7 @@ const partRequest = (part: ClosedPart, { messageId }: MessageHandle) => get(path
 const closedPartRefused = (part: ClosedPart) =>
   scenario({
     id: `access-${kebabCase(part)}-closed-partition`,
-    title: `${closedParts[part].title} open to an application and refused to a user, if the message is in the closed partition`,
+    title: `${closedParts[part].title} open to an application and refused to a user in the closed partition`,
     clauses: ['5.4.optional-reads-any-partition', closedParts[part].clause],
     needs: ['closedMessageWithParts', 'message'],
     features: [part],

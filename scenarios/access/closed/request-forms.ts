@@ -34,8 +34,7 @@ const pathsWithSlash = {
 
 const otherFormsClosed = scenario({
   id: 'access-closed-other-request-forms',
-  title:
-    'A Range header, X-Requested-With, HEAD or a trailing slash shows nothing of a message of the closed partition',
+  title: 'A Range header, X-Requested-With, HEAD or a trailing slash shows nothing of a closed message',
   clauses: ['5.6.details-refused', '5.6.content-refused'],
   needs: ['closedMessage', 'readMessage', 'message'],
   causes: [

@@ -49,7 +49,7 @@ const changesRefused = (closedKind: ClosedKind) => {
   const [isVisible, folder] = [kind !== 'hidden', kind === 'sent' ? 'out' : 'in'] as const
   return scenario({
     id: `access-closed-${kind}-changes`,
-    title: `In the closed partition, users without the right do not move, hide or show a ${noun}`,
+    title: `A user cannot move, hide or show a closed ${noun}`,
     clauses: [
       '5.6.change-partition-refused',
       '5.6.change-visibility-refused',
@@ -94,7 +94,7 @@ const changesRefused = (closedKind: ClosedKind) => {
 const replyRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-reply`,
-    title: `In the closed partition, users without the right do not reply to a ${closedKind.noun}`,
+    title: `A user cannot reply to a closed ${closedKind.noun}`,
     clauses: ['5.6.reply-refused'],
     needs: [closedKind.need, 'message', 'mailbox'],
     features: ['reply'],
@@ -123,7 +123,7 @@ const replyRefused = (closedKind: ClosedKind) =>
 const actionUpdateRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-action-update`,
-    title: `In the closed partition, users without the right do not get or execute an action of a ${closedKind.noun}`,
+    title: `A user cannot get or execute an action of a closed ${closedKind.noun}`,
     clauses: ['5.6.action-refused', '5.6.action-read-refused', '3.executed-needs-consult', '3.action-after-refusal'],
     needs: [closedKind.need, 'message'],
     features: ['actions', 'requiredAction'],

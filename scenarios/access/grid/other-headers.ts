@@ -53,7 +53,7 @@ export const otherHeaderScenarios = operationNames.filter(isRepeatable).map((nam
     { operation, kind: 'without-right', cells: cellsOfCallers(name, callers) },
     {
       id: `access-${operation.id}-with-headers-of-browser`,
-      title: `${operation.says} refused to callers without access, also with headers of a browser or a proxy`,
+      title: `${operation.says} refused without access, also with browser or proxy headers`,
       causes: [
         'X-Requested-With leads to a handler for an older front end, which lacks a check.',
         'Requests that come through the proxy of the portal are trusted (X-Forwarded-For, Via).',

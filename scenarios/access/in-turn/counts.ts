@@ -10,7 +10,7 @@ import { mixedUpCallerCause } from './same-request.ts'
 export const countInTurnScenarios = Object.values<Statistic>(statistics).map(({ name, counts, features, request }) =>
   scenario({
     id: `statistics-${name}-closed-after-open`,
-    title: `The count of ${counts} in a closed partition is 0 or refused, also right after that of an open one`,
+    title: `After an open partition, the count of ${counts} in a closed one is 0 or refused`,
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
     needs: ['closedPartition', 'closedCounted', 'partitionB'],
     features,

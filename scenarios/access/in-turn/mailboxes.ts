@@ -12,7 +12,7 @@ import { mixedUpCallerCause, mixedUpCallerCauses } from './same-request.ts'
 /** §5.5: a representative changes a message, and another one without a mandate sends the same. */
 const changesOfRepresentativesInTurn = scenario({
   id: 'access-representatives-change-in-turn',
-  title: 'When a representative with a mandate and one without change the same message in turn, the second is refused',
+  title: 'If two representatives change a message in turn, the one without a mandate is refused',
   clauses: [
     '5.5.mandatary-from-token',
     '5.5.mandate-refused-change-visibility',
@@ -97,7 +97,7 @@ const mailboxesInTurn = scenario({
 /** §4.1, §5.6: an action in GENERAL, and then one in another partition by a user with a right on that one only. */
 const actionsInTurn = scenario({
   id: 'access-actions-of-two-partitions',
-  title: 'A user with a right on one partition gets its actions, also right after another user read one of GENERAL',
+  title: 'A user of one partition gets its actions, also right after another user read one of GENERAL',
   clauses: ['4.1.action-read', '5.6.partition-service-decides'],
   needs: ['generalAction', 'countedActions'],
   features: ['actions', 'requiredAction'],

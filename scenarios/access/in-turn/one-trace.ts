@@ -31,7 +31,7 @@ const callersOfOneTrace = scenario({
 /** Each two callers share a trace id. The list of the other application shows its own mailbox. */
 const applicationsOfOneTrace = scenario({
   id: 'access-applications-of-one-trace-in-turn',
-  title: 'With one trace id for both, an application with access reads the mailbox and one without does not',
+  title: 'With one trace id for both, an application with access gets data and one without does not',
   clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-403', '5.4.foreign-message'],
   persona: 'representative',
   needs: ['generalMessage', 'expiringSoon'],

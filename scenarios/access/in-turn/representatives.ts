@@ -41,7 +41,7 @@ const turnsOfRepresentatives = (operation: AnyAccessOperation) => {
   const withoutText = (data: Needs): Expectation[] => (writes ? [noTextOfMessages(writes.message(data))] : [])
   return scenario({
     id: `access-${id}-turns-of-representatives`,
-    title: `${says} open to representatives with a mandate and closed to others, in turn`,
+    title: `${says} open to representatives with a mandate and not to others, in turn`,
     clauses: [...new Set([...(operation.clauses['by-mandate'] ?? []), ...mandateClauses])],
     persona: 'representative',
     needs: [...needs, 'mailbox', 'foreignMailbox'] as Need[],

@@ -101,7 +101,7 @@ export const sentInTurn = (
 
 const usersInTurn = scenario({
   id: 'access-users-in-turn',
-  title: 'When a user with rights and one without send the same requests in turn, only the first gets data',
+  title: 'If two users send the same requests in turn, only the one with rights gets data',
   clauses: [
     '5.6.partition-service-decides',
     '5.6.list-consultable-only',
@@ -119,8 +119,7 @@ const usersInTurn = scenario({
 
 const representativesInTurn = scenario({
   id: 'access-representatives-in-turn',
-  title:
-    'When a representative with a mandate and one without send the same requests in turn, only the first gets data',
+  title: 'If two representatives send the same requests in turn, only the one with a mandate gets data',
   clauses: [
     '5.5.mandatary-from-token',
     '5.5.mandate-refused-403',

@@ -17,7 +17,7 @@ const partsOf = ({ messageId }: MessageHandle, place: number) => {
 
 export const eachKindMovedToClosed = scenario({
   id: 'access-moved-each-kind-to-closed-partition',
-  title: 'Messages of several kinds that were moved to the closed partition are refused to a user who read them before',
+  title: 'Several kinds of messages moved to the closed partition are refused to a user who read them',
   clauses: [
     '5.6.details-refused',
     '5.6.content-refused',

@@ -100,7 +100,7 @@ const movedBySteps = (
 
 export const movedToClosedScenario = scenario({
   id: 'access-moved-to-closed-partition',
-  title: 'A message that was moved to the closed partition is refused to users, and to callers of another enterprise',
+  title: 'A message moved to the closed partition is refused to users and to another enterprise',
   clauses: [
     '5.6.details-refused',
     '5.6.content-refused',

@@ -98,7 +98,7 @@ const unchangedSteps = (needs: MovedNeeds, partsBefore: number) => [
 export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clause }) =>
   scenario({
     id: `access-whole-partition-moved-by-${id}`,
-    title: `A partition that ${says} moves as a whole keeps its data, and is closed to its former users`,
+    title: `A whole partition that ${says} moves keeps its data and is closed to former users`,
     clauses: [
       '3.moved-by-source',
       '5.6.statistics-consultable-only',

@@ -51,7 +51,7 @@ const partWithoutMandate = ({ id, says, feature, need, request }: (typeof parts)
 
 const templatesWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-templates',
-  title: 'If templates are refused without a mandate, the refusal is the same 403 JSON problem',
+  title: 'A refused mandate gets the same 403 JSON problem for templates, if they need one',
   clauses: mandateRefusalClauses,
   persona: 'representativeWithoutMandate',
   needs: ['mailbox'],

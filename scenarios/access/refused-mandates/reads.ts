@@ -90,7 +90,7 @@ const readsWithoutMandate = scenario({
 
 const recordsAndCountsWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-records-and-counts',
-  title: 'If reference data or a count are refused without a mandate, the refusal is the same 403 JSON problem',
+  title: 'A refused mandate gets the same 403 JSON problem for reference data and counts that need one',
   clauses: mandateRefusalClauses,
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'carriedApplication', 'carriedOrganization', 'carriedMessageType'],

@@ -44,8 +44,8 @@ const callers = {
 type Caller = keyof typeof callers
 
 const callerNouns: Readonly<Record<Caller, string>> = {
-  humanUser: 'a user without a right on the closed partition',
-  userOfB: 'a user with a right on one partition',
+  humanUser: 'a user without the right',
+  userOfB: 'a user of one partition',
   foreignConsumer: 'another enterprise',
 }
 

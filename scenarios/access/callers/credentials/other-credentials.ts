@@ -138,7 +138,7 @@ const requestsWithoutToken = [
 /** §5.1: no header takes the place of a token. */
 const formWithoutTokenRefused = scenario({
   id: 'access-headers-in-place-of-token-refused',
-  title: 'A Range header, the name of a health check, an empty or unfinished Authorization header give no access',
+  title: 'Headers such as Range and an empty Authorization give no access without a token',
   clauses: ['5.1.token-required-list', '5.1.token-required-content', '5.1.token-as-bearer'],
   persona: 'nobody',
   needs: ['readMessage'],

@@ -89,7 +89,7 @@ const valuesOf = (open: string, closed: string): (readonly [name: string, value:
 
 const queriesClosed = scenario({
   id: 'access-closed-other-queries',
-  title: 'With other spellings of recipientPartition, no list shows a user a message of the closed partition',
+  title: 'Other spellings of recipientPartition list no closed message for a user',
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
   needs: ['closedPartition', 'message'],
   causes: [

@@ -18,7 +18,7 @@ const underForm = (send: Step['send'], pathForm: PathForm): Step['send'] =>
 
 const partsClosed = scenario({
   id: 'access-closed-other-addresses-of-parts',
-  title: 'Other spellings of the path show a user no file, body, data or action of a message of the closed partition',
+  title: 'Other spellings of the path show a user no file, body, data or action of a closed message',
   clauses: [
     '5.6.content-refused',
     '5.6.body-refused',

@@ -40,7 +40,7 @@ const optionalParts: readonly OptionalPart[] = [
 const eachKindPartRefused = ({ feature, id, noun, clause, need }: OptionalPart) =>
   scenario({
     id: `access-closed-each-kind-${id}`,
-    title: `Users with any scope do not get ${noun} of any kind of message of the closed partition`,
+    title: `Users with any scope do not get ${noun} of any kind of closed message`,
     clauses: [clause, '5.6.partition-service-decides'],
     needs: ['closedOfEachKind', need],
     features: [feature],

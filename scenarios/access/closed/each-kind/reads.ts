@@ -1,5 +1,6 @@
 /** §5.6: the messages that a mailbox has in a closed partition, one of each kind, and what users and applications get of them. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
+import { callerNames } from '../../../../src/contract/persona.ts'
 import { personaOf } from '../../../../src/contract/personas.ts'
 import type { WithKind } from '../../../../src/contract/test-data/needs.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
@@ -102,7 +103,7 @@ const applications = [
 const eachKindOpen = ({ as, id, clauses }: (typeof applications)[number]) =>
   scenario({
     id: `access-closed-each-kind-open-by-${id}`,
-    title: `Details and main documents of every kind of message are open to ${personaOf(as).says}`,
+    title: `Details and main documents of every kind of message are open to ${callerNames[personaOf(as).kind]}`,
     clauses,
     persona: as,
     needs: ['closedOfEachKind'],

@@ -85,7 +85,7 @@ const messageKindClosedToOtherEnterprises = (closedKind: ClosedKind) => {
 /** Messages of many kinds at once too: a query of its own can find messages of two kinds together. */
 const eachKindClosedToOtherEnterprises = scenario({
   id: 'access-closed-each-kind-to-other-enterprises',
-  title: 'Callers of another enterprise neither read nor change any kind of message of the closed partition',
+  title: 'Callers of another enterprise neither read nor change any kind of closed message',
   clauses: otherEnterpriseClauses,
   persona: 'documentConsumer',
   needs: ['closedOfEachKind', 'foreignMailbox'],

@@ -68,7 +68,7 @@ const enterpriseNamedInParameter = scenario({
 
 const countOfNamedEnterprise = scenario({
   id: 'statistics-enterprise-named-in-parameter-ignored',
-  title: 'enterpriseNumber in the query of a statistic counts no message of the mailbox of another enterprise',
+  title: 'enterpriseNumber in the query of a statistic counts no message of another enterprise',
   clauses: ['5.4.foreign-list', '5.5.mandate-only-that-mailbox', '4.2.answer-is-count'],
   persona: 'documentConsumer',
   needs: ['closedCounted', 'mailbox'],

@@ -43,8 +43,7 @@ const requestsOf = (change: Change, open: MessageHandle, { messageId: closed }: 
 
 const ambiguousBodiesClosed = scenario({
   id: 'access-closed-ambiguous-bodies-of-changes',
-  title:
-    'A change with a repeated key, or with another spelling of an identifier, changes no message of the closed partition',
+  title: 'A repeated key or another spelling of an identifier in a change changes no closed message',
   clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused', '3.moved-needs-consult-on-each'],
   needs: ['closedHiddenMessage', 'message'],
   writes: true,

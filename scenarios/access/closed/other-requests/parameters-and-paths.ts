@@ -86,7 +86,7 @@ type NeighbourRequest = readonly [id: string, noun: string, send: Step['send']]
 
 const neighboursClosed = scenario({
   id: 'access-closed-neighbouring-paths',
-  title: 'Parameters and paths that the specification does not state show nothing of a message of the closed partition',
+  title: 'Parameters and paths that the specification does not state show nothing of a closed message',
   clauses: [
     '5.6.details-refused',
     '5.6.content-refused',

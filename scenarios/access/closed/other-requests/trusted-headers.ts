@@ -38,7 +38,7 @@ const trustedRequests: readonly TrustedRequest[] = [
 
 const trustedHeadersClosed = scenario({
   id: 'access-closed-trusted-headers',
-  title: 'Headers of proxies, frameworks and representatives open no message of the closed partition to a user',
+  title: 'Headers of proxies, frameworks and representatives open no closed message to a user',
   clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.list-consultable-only'],
   needs: ['closedMessage', 'message', 'mailbox'],
   // It sends a POST, which a read-only run must not do.
@@ -110,7 +110,7 @@ const namesOfPerson: readonly (readonly [id: string, says: string, change: (requ
 
 const personNamedBesideToken = scenario({
   id: 'access-person-named-beside-token-ignored',
-  title: 'A user who names another person in a parameter or a header does not get the rights of that person',
+  title: "A user who names another person in a parameter or a header does not get that person's rights",
   clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '5.6.details-refused'],
   persona: 'userOfB',
   needs: ['partitionB'],
