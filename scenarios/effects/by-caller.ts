@@ -23,7 +23,7 @@ const scopeClauses = ['5.3.scopes-open-messages'] as const
 
 const changesAreDone = scenario({
   id: 'change-by-each-caller-takes-effect',
-  title: 'Hiding and moving a message take effect for applications, representatives and users with each scope',
+  title: 'Applications, representatives and users with each scope hide and move a message',
   clauses: [
     '3.hidden-by-change-visibility',
     '3.shown-by-change-visibility',
@@ -67,7 +67,7 @@ const changesAreDone = scenario({
 
 const actionUpdatesAreDone = scenario({
   id: 'action-update-by-each-caller-takes-effect',
-  title: 'Executing and reopening an action take effect for applications, representatives and users with each scope',
+  title: 'Applications, representatives and users with each scope execute and reopen an action',
   clauses: [
     '3.executed-by-update',
     '3.reopened-by-update',
@@ -137,7 +137,7 @@ const readByApplication = ({ caller, id, says, clause }: (typeof readers)[number
   }),
   scenario({
     id: `body-main-by-${id}-marks-read`,
-    title: `A ${says} that reads the body marks the message as read, if the body is the main content`,
+    title: `A ${says} that reads a body that is the main content marks the message as read`,
     clauses: ['3.read-by-main-body', clause, '4.1.read-false', '4.1.read-true'],
     needs: ['unreadMessageWithBody'],
     features: ['body'],

@@ -73,7 +73,7 @@ const applicationKeepsHidden = scenario({
 
 const contentKeepsChanges = scenario({
   id: 'content-main-keeps-earlier-changes',
-  title: 'Downloading the main content of a message that was shown and moved leaves it visible, in its new partition',
+  title: 'Downloading its main content leaves a shown and moved message visible, in its new partition',
   clauses: ['3.read-by-main-content', '3.shown-by-change-visibility', '3.moved-by-change-partition'],
   needs: ['hiddenUnread', 'partitionB'],
   changes: ['hiddenUnread'],

@@ -9,7 +9,7 @@ import { isNotExpired, openMessageStep, openVisibilityStep } from '../states/pre
 /** §5.6: the right is needed on each message, in both folders. */
 const changeChecksBothFolders = scenario({
   id: 'change-checks-both-folders',
-  title: 'A change of messages of two folders or of three partitions is refused when one of them is closed',
+  title: 'A change of messages of two folders or three partitions is refused when one of them is closed',
   clauses: [
     '5.6.change-visibility-refused',
     '5.6.change-partition-refused',

@@ -61,7 +61,7 @@ const partKept = ({ part, noun, need, clause }: (typeof keptParts)[number]) =>
 /** The message has all parts, and an open action. Nothing else changes it. */
 const partsKeptByUpdate = scenario({
   id: 'action-update-keeps-parts',
-  title: 'A message keeps its body, payment data and structured data when its action is executed and reopened',
+  title: 'A message whose action is executed and reopened keeps its body, payment and structured data',
   clauses: ['3.executed-by-update', '3.reopened-by-update', '4.1.body', '4.1.payment-data', '4.1.structured-data'],
   persona: 'documentConsumer',
   needs: ['closedRegisteredMail'],

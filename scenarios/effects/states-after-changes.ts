@@ -73,7 +73,7 @@ const hiddenMessageStaysHidden = scenario({
 
 const hiddenActionUpdate = scenario({
   id: 'action-update-of-hidden-message-keeps-state',
-  title: 'Executing an action of a hidden message leaves the message hidden and read, and its other actions unchanged',
+  title: 'Executing an action of a hidden message leaves the message hidden, and changes nothing else',
   clauses: ['3.executed-by-update', '3.reopened-by-update', '3.hidden-only-with-visible-false'],
   needs: ['hiddenAction'],
   features: ['actions', 'requiredAction'],

@@ -37,7 +37,7 @@ const onlyAt = (path: (typeof pathsOfUpdate)[number]['path'], request: RequestSp
 
 export const eachActionPathTakesEffect = scenario({
   id: 'action-update-at-each-path-takes-effect',
-  title: 'At each path where an action can be updated, the details and the list of open actions follow the update',
+  title: 'The details and the list of open actions follow an update of an action at each of its paths',
   clauses: ['4.1.action-path-either', '3.executed-by-update', '3.reopened-by-update', '4.1.action-update'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],

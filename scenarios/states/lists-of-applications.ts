@@ -34,7 +34,7 @@ const notListed = (message: MessageHandle) => [status(200), doesNotContain('the 
 
 export const applicationListsFollowChanges = scenario({
   id: 'list-of-applications-follows-changes',
-  title: 'A list that applications repeat loses a message that was hidden or moved, and has it when it was shown',
+  title: 'A list that applications repeat follows what a user hides, shows or moves',
   clauses: [
     '3.hidden-by-change-visibility',
     '3.shown-by-change-visibility',

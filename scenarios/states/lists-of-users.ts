@@ -8,8 +8,7 @@ import { undoMove } from './moves/move-steps.ts'
 
 export const userListFollowsApplication = scenario({
   id: 'list-of-user-follows-changes-of-application',
-  title:
-    'A list that a user repeats follows what an application hides, shows, or moves to the closed partition and back',
+  title: 'A list that a user repeats follows what an application hides, shows or moves away',
   clauses: [
     '3.hidden-by-change-visibility',
     '3.shown-by-change-visibility',

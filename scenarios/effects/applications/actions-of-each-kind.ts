@@ -50,8 +50,7 @@ const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, index:
 
 export const actionsOfEachKindUpdated = scenario({
   id: 'action-update-of-each-kind-takes-effect',
-  title:
-    'When users, applications and representatives execute and reopen actions of several kinds of messages, the change takes effect',
+  title: 'Users, applications and representatives execute and reopen actions of several kinds of messages',
   clauses: [
     '3.executed-by-update',
     '3.reopened-by-update',

@@ -131,8 +131,7 @@ const sentMessageHidden = scenario({
 
 const hiddenActionUpdated = scenario({
   id: 'action-update-of-hidden-message-by-applications-takes-effect',
-  title:
-    'An application or a representative executes and reopens an action of a hidden message, and a user reads it too',
+  title: 'An application or a representative executes and reopens an action of a hidden message',
   clauses: [
     '3.executed-by-update',
     '3.reopened-by-update',

@@ -10,7 +10,7 @@ const applications = ['representative', 'documentConsumer'] as const
 /** The second caller changes what the first one moved, and moves it back. */
 export const manyChangedByApplications = scenario({
   id: 'bulk-change-reaches-all-by-applications',
-  title: 'One request of an application or a representative moves, hides or shows up to twenty-four messages',
+  title: 'One request of an application or a representative hides, shows or moves up to 24 messages',
   clauses: [
     '3.moved-by-change-partition',
     '3.hidden-by-change-visibility',

@@ -72,7 +72,7 @@ const otherStates = (details: Exchange | undefined) => ({
 /** §2, §3: a change sets what it is for. A provider may refuse other fields or ignore them. */
 export const extraStatesIgnored = scenario({
   id: 'change-with-further-members-changes-nothing-else',
-  title: 'A change of visibility or a move changes nothing else, even if the request has more fields of the message',
+  title: 'A change of visibility or a move changes nothing else, even if the request has more fields',
   clauses: [
     '3.partition-alone',
     '3.visibility-alone',

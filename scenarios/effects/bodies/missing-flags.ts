@@ -26,7 +26,7 @@ const causes = [
 
 const visibilityWithoutFlag = scenario({
   id: 'visibility-without-flag-hides-nothing',
-  title: 'A change of visibility without isVisible, or with null or a word, neither hides nor shows a message',
+  title: 'A change of visibility with a missing or invalid isVisible neither hides nor shows a message',
   clauses: ['2.change-visibility-is-visible', '3.hidden-by-change-visibility', '3.shown-by-change-visibility'],
   needs: ['movable'],
   changes: ['movable'],

@@ -26,7 +26,7 @@ const causes = [
 
 const hiddenAndMoved = scenario({
   id: 'conditional-hidden-and-moved-not-stale',
-  title: 'With the ETag of before, details of a message that was hidden and a list with a moved message get no 304',
+  title: 'With the ETag of before, details of a hidden message and a list with a moved one get no 304',
   clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '2.recipient-partition'],
   needs: ['movable'],
   reads: 'item',

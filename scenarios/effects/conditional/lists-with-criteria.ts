@@ -17,7 +17,7 @@ type CriteriaOf = (details: Exchange | undefined) => ListParameters
 
 export const listsWithCriteriaAreNew = scenario({
   id: 'conditional-lists-with-criteria-not-stale',
-  title: 'Lists with a search, a date or an enterprise that show a moved message are not answered with 304',
+  title: 'Lists with criteria that show a moved message are not answered with 304',
   clauses: ['3.moved-by-change-partition', '2.recipient-partition'],
   needs: ['movable'],
   reads: 'item',

@@ -55,7 +55,7 @@ const shownAsInStep = (step: number): Expectation => ({
 const replyReadByRepresentative = scenario({
   ...filesDefaults,
   id: 'reply-read-by-mandate',
-  title: 'If the application of the enterprise sees a new reply and its file, a representative sees them too',
+  title: 'If the document consumer sees a new reply and its file, a representative sees them too',
   clauses: ['5.5.mandate-granted-details', '5.5.mandate-granted-content'],
   persona: 'representative',
   causes: ['Replies are found by their sender, and the sender is compared with the enterprise of the token.'],

@@ -53,7 +53,7 @@ const annexOfReply = { ...replyFile, name: 'annex2', fileName: 'second.pdf' }
 /** Where no answer names the reply, the steps ask for its parent, which is refused to this user too. */
 export const replyClosedToOthers = scenario({
   id: 'reply-created-closed-to-others',
-  title: 'A new reply, its files and its body are refused to a user without any right, who cannot change it',
+  title: 'A user without any right can neither read nor change a new reply, its files and its body',
   clauses: [
     '5.6.details-refused',
     '5.6.content-refused',

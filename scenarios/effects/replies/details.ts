@@ -28,7 +28,7 @@ const detailsStep = 3
 /** Nothing says that a reply appears (§4.1), or has a subject or reference data (§2): only what is shown is judged. */
 const replyShownComplete = scenario({
   id: 'reply-created-shown-complete',
-  title: 'Where a new reply is shown, its subject has three languages, its sender and its reference data are right',
+  title: 'Where a new reply is shown, its subject, its sender and its reference data are right',
   clauses: [
     '1.8.order',
     '2.reply-sender',

@@ -21,8 +21,7 @@ const permissionStepOf = (index: number): number => keptParts.length + 3 * index
 
 const acceptedForEachKind = scenario({
   id: 'reply-each-kind-accepted',
-  title:
-    'Registered mails, unread messages and other kinds accept a reply if isReplyAuthorized is true, and keep their state and parts',
+  title: 'Registered mails, unread messages and other kinds accept a reply if isReplyAuthorized is true',
   clauses: [
     '4.1.reply-201',
     '5.6.reply-allowed',
@@ -71,7 +70,7 @@ const acceptedForEachKind = scenario({
 const acceptedForApplications = mailboxApplications.map((caller) =>
   scenario({
     id: `reply-of-${kebabCase(caller)}-to-each-kind-accepted`,
-    title: `A hidden unread registered mail with an open action and without files accepts a reply of ${callerNames[personaOf(caller).kind]}, which is not hidden`,
+    title: `A hidden registered mail with an open action accepts a visible reply of ${callerNames[personaOf(caller).kind]}`,
     clauses: [
       '4.1.reply-201',
       '7.reply-201',

@@ -76,7 +76,7 @@ const folders = [
 export const foreignSenderScenarios = callers.map(({ as, says, id, clause }) =>
   scenario({
     id,
-    title: `A reply of a ${says} that names another enterprise is not stored in that enterprise's mailbox`,
+    title: `A reply of a ${says} that names another enterprise is not stored there`,
     clauses: ['5.4.foreign-change', clause],
     persona: as,
     needs: ['repliable', 'mailbox', 'foreignMailbox'],

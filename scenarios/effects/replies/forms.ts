@@ -104,7 +104,7 @@ const replyForms: readonly ReplyForm[] = [
   },
   {
     id: 'reply-with-other-part-headers-created',
-    title: 'A reply is created if the headers of its parts are in lower case and the JSON part has a charset',
+    title: 'A reply whose part headers are in lower case and whose JSON part has a charset is created',
     form: 'otherPartHeaders',
     why: 'reply with a file; the names of part headers are in lower case, and the JSON part has a charset',
     causes: [

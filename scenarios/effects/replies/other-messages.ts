@@ -26,7 +26,7 @@ const createdOrRefused = either([replyCreated], [status(400, 403, 404, 409, 415,
 
 export const replyLeavesOtherMessages = scenario({
   id: 'reply-with-identifier-leaves-other-message',
-  title: 'A reply whose JSON has the identifier of another message, or of its file, leaves that message unchanged',
+  title: 'A reply whose JSON names another message, or its file, leaves that message unchanged',
   clauses: ['4.1.reply', '4.1.reply-201', '2.reply-part', '2.attachments', '5.6.reply-refused'],
   needs: ['repliable', 'generalRepliable', 'message', 'closedMessage', 'mailbox'],
   features: ['reply'],

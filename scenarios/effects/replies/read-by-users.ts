@@ -49,8 +49,7 @@ const ifShownInStep = (shownIn: number, parent: MessageHandle, expected: Expecta
 export const replyReadByUser = scenario({
   ...filesDefaults,
   id: 'reply-read-by-user',
-  title:
-    'If the application of the enterprise sees a new reply in an open partition, its author sees it too, also after it was hidden',
+  title: 'If the document consumer sees a new reply in an open partition, its author sees it too',
   clauses: ['5.6.details-allowed', '5.6.content-allowed', '5.6.body-allowed'],
   causes: [
     'Replies are found by a query of their own, which has no right of users, or only that on the partition of the original.',

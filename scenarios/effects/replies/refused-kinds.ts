@@ -38,8 +38,7 @@ const refusedForEachKind = scenario({
 /** The control, a reply that is accepted, is in the scenario of users. */
 const refusedForApplications = scenario({
   id: 'reply-each-kind-by-applications-refused',
-  title:
-    'Replies of applications and representatives to messages of several kinds are refused if isReplyAuthorized is false',
+  title: 'Registered mails and other kinds refuse a reply of an application if isReplyAuthorized is false',
   clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
   needs: ['notRepliableOfEachKind', 'mailbox'],
   features: ['reply'],

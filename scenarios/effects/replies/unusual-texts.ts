@@ -66,7 +66,7 @@ const unusualTextKept = ({ id, says, causes, after }: UnusualText) =>
   scenario({
     ...textDefaults,
     id: `reply-text-of-${id}-kept`,
-    title: `A reply with a text of ${says} is refused, or its body is the whole text`,
+    title: `A reply with a text of ${says} is refused, or its body is complete`,
     causes,
     steps: (needs) =>
       textSteps(needs, {

@@ -20,7 +20,7 @@ import { allColumnsUpdated, causes, meanwhile } from './changes.ts'
 
 const actionUpdateKept = scenario({
   id: 'action-update-side-by-side-kept',
-  title: 'An update of an action does not get lost beside a change of visibility or a move at the same time',
+  title: 'A concurrent change of visibility or move does not undo an update of an action',
   clauses: ['3.executed-by-update', '3.visibility-alone', '3.partition-alone'],
   persona: 'documentConsumer',
   needs: ['openAction'],

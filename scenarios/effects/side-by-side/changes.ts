@@ -62,7 +62,7 @@ const changesKept = scenario({
 
 const downloadKept = scenario({
   id: 'content-main-side-by-side-kept',
-  title: 'A download of the main content and a change of visibility at the same time do not undo each other',
+  title: 'A concurrent download of the main content does not undo a change of visibility',
   clauses: ['3.read-by-main-content', '3.hidden-by-change-visibility', '3.visibility-alone'],
   persona: 'documentConsumer',
   needs: ['unreadMessage'],

@@ -62,7 +62,7 @@ const downloadBesideMove = scenario({
 
 const bodyBesideHide = scenario({
   id: 'body-main-beside-hide-kept',
-  title: 'A read of a body that is the main content and a change of visibility at the same time do not undo each other',
+  title: 'A concurrent read of a body that is the main content does not undo a change of visibility',
   clauses: ['3.read-by-main-body', '3.hidden-by-change-visibility', '3.visibility-alone'],
   persona: 'documentConsumer',
   needs: ['unreadMessageWithBody'],
@@ -77,7 +77,7 @@ const bodyBesideHide = scenario({
 
 const replyBesideHide = scenario({
   id: 'reply-beside-hide-kept',
-  title: 'A reply and a change of visibility of its original message at the same time do not undo each other',
+  title: 'A concurrent reply does not undo a change of visibility of its original message',
   clauses: ['4.1.reply', '3.hidden-by-change-visibility', '3.visibility-alone'],
   persona: 'documentConsumer',
   needs: ['repliable', 'mailbox'],

@@ -49,7 +49,7 @@ export const moveFromSeveralPartitions = scenario({
 /** §2: what a move of a sent message does is open. The received one of the same request moves with it, or neither does. */
 export const moveReceivedWithSent = scenario({
   id: 'partition-change-received-with-sent',
-  title: 'A request that lists a sent message before a received one also moves the received one, or is refused',
+  title: 'A move that names a sent message first also moves the received one, or is refused',
   clauses: ['2.change-partition-message-ids', '3.moved-by-change-partition', '7.change-refused-none-moved'],
   needs: ['movable', 'sentFromGeneral'],
   reads: 'item',

@@ -36,8 +36,7 @@ type WholePartition = Needs['partitionToEmpty']
  */
 export const wholePartitionByMandate = scenario({
   id: 'partition-change-whole-by-mandate',
-  title:
-    'A representative can move a whole partition of the enterprise: received and sent messages each to their own target',
+  title: 'A representative moves a whole partition: received and sent messages each to their own target',
   clauses: [
     '2.change-partition-source',
     '2.change-partition-target-recipient',

@@ -97,7 +97,7 @@ const sentSteps = (sent: MessageHandle, stepsBefore: number) => [
 /** §2, §5.6: variant B moves all messages of the source partition and needs no right on the target. */
 export const moveSourceToClosed = scenario({
   id: 'partition-change-source-to-closed',
-  title: 'A whole partition moves, hidden messages too, to one the user cannot consult, and is closed then',
+  title: 'A whole partition, hidden messages too, moves to one the user cannot consult, and is closed',
   clauses: [
     '2.change-partition-source',
     '2.change-partition-target-sender',

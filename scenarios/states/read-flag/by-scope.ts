@@ -7,7 +7,7 @@ import { contentRequest, readFlagExpectedStep, readFlagGivenStep } from './read-
 const readByScope = (as: PersonaName) =>
   scenario({
     id: `content-main-by-${kebabCase(as)}-marks-read`,
-    title: `The main content marks the message as read when it is downloaded by ${personaOf(as).says}`,
+    title: `With the scope ${personaOf(as).scopes[0]?.split(':').pop()} alone, the main content marks the message as read`,
     clauses: ['3.read-by-main-content', '5.3.scopes-open-messages'],
     needs: ['unreadMessage'],
     reads: 'item',

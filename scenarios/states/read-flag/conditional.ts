@@ -36,7 +36,7 @@ const contentMarks = scenario({
 
 const bodyMarks = scenario({
   id: 'body-main-conditional-marks-read',
-  title: 'A body that is the main content marks the message as read when the request has an old ETag and an old date',
+  title: 'A body that is the main content marks the message as read, also with an old ETag and date',
   clauses: ['3.read-by-main-body'],
   needs: ['unreadMessageWithBody'],
   features: ['body'],

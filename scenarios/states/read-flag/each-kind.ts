@@ -87,7 +87,7 @@ const stepsOfKinds = (
 const mainOfEachKindMarksRead = scenario({
   ...common,
   id: 'content-main-of-each-kind-marks-read',
-  title: 'The main content marks a registered mail, a message with an open action and hidden messages as read',
+  title: 'The main content marks several kinds of messages as read',
   clauses: ['3.read-by-main-content', '3.unread-after-annex', '5.6.details-allowed', '5.6.content-allowed'],
   causes: [...causes, 'The flag is set while bytes are copied, and an empty file has none.'],
   steps: ({ unreadOfEachKind }) => stepsOfKinds(unreadOfEachKind, 'humanUser'),
@@ -112,7 +112,7 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
   scenario({
     ...common,
     id: `content-main-of-each-kind-by-${id}-marks-read`,
-    title: `When ${callerNames[personaOf(as).kind]} downloads main contents of several kinds of messages, these become read`,
+    title: `Several kinds of messages become read when ${callerNames[personaOf(as).kind]} downloads their main content`,
     clauses: ['3.read-by-main-content', '3.unread-after-annex', ...clauses],
     causes: [
       ...causes,
@@ -161,14 +161,14 @@ const bodyMarksFor = (
 
 const bodyOfEachKindMarksRead = bodyMarksFor('humanUser', {
   id: 'body-main-of-each-kind-marks-read',
-  title: 'A body that is the main content marks registered mails, messages with an open action and hidden ones as read',
+  title: 'A body that is the main content marks several kinds of messages as read',
   clauses: ['5.6.body-allowed'],
 })
 
 const bodyMarksForApplication = ({ as, id, bodyClauses }: (typeof applications)[number]) =>
   bodyMarksFor(as, {
     id: `body-main-of-each-kind-by-${id}-marks-read`,
-    title: `When ${callerNames[personaOf(as).kind]} reads bodies that are the main content of several kinds of messages, these become read`,
+    title: `Several kinds of messages become read when ${callerNames[personaOf(as).kind]} reads their main-content body`,
     clauses: bodyClauses,
   })
 

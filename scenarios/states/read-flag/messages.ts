@@ -19,7 +19,7 @@ import {
 /** §3 states that a body that is the main content marks its message as read; of another body it says nothing, so this is advice. */
 export const otherBodyKeepsUnread = scenario({
   id: 'body-other-keeps-unread',
-  title: 'A download of the main content marks a message as read, also if the message has a body beside it',
+  title: 'A download of the main content marks a message as read, also if the message has a body',
   clauses: ['3.read-by-main-content', '3.unread-after-other-body', '4.1.body', '2.is-body-main-content'],
   needs: ['unreadMessageWithOtherBody'],
   features: ['body'],
@@ -43,8 +43,7 @@ export const otherBodyKeepsUnread = scenario({
 /** §3: the main content is the body, so the only file is an annex. */
 export const onlyAnnexKeepsUnread = scenario({
   id: 'content-only-annex-keeps-unread',
-  title:
-    'If the body is the main content, reading the body marks the message as read and downloading its file does not',
+  title: 'If the body is the main content, the body marks the message as read and the file does not',
   clauses: ['3.unread-after-annex', '3.read-by-main-body', '2.is-body-main-content', '2.attachment-is-main-content'],
   needs: ['unreadBodyWithAnnex'],
   features: ['body'],

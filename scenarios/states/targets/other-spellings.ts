@@ -18,8 +18,7 @@ import { allowedMoveSteps, unknownTargetClauses } from './unknown-targets.ts'
  */
 export const targetInOtherSpelling = scenario({
   id: 'partition-change-target-in-other-case',
-  title:
-    'A move to an existing partition name in other letter case, with an accent, an escape or a blank at its end, or to the name of a partition, creates no new partition',
+  title: 'A move to another spelling of a partition, or to its name, creates no new partition',
   clauses: unknownTargetClauses,
   needs: ['movable', 'partitionB'],
   reads: 'item',

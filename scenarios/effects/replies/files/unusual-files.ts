@@ -32,7 +32,7 @@ const filesOfOneNameKept = scenario({
 const fileNameKept = scenario({
   ...filesDefaults,
   id: 'reply-file-name-with-accents-kept',
-  title: 'A reply with a file whose name has accents is created or refused, and its file can be downloaded',
+  title: 'A reply with accents in a file name is created or refused, and its file can be downloaded',
   clauses: ['2.reply-attachments', '4.1.reply', '4.1.content-filename-ascii'],
   causes: [
     'The name of the file is decoded as ASCII or Latin-1, or is stored in a column that has no such letters, and the reply fails.',
@@ -57,6 +57,8 @@ interface UnusualFiles {
   id: string
   /** follows "a reply with" */
   says: string
+  /** the same in the title, which has no room for a long one */
+  short?: string
   causes: readonly [string, ...string[]]
   /** The last one is the main document. */
   files: readonly [...FilePart[], FilePart]
@@ -95,6 +97,7 @@ const unusualFiles: readonly UnusualFiles[] = [
   {
     id: 'latin-1-file',
     says: 'text files in Latin-1, with a byte order mark, and with letters of Base64',
+    short: 'text files in several encodings',
     causes: [
       'Files of text are read as UTF-8, so each letter with an accent becomes a question mark.',
       'The byte order mark is not part of the text that is read, so the first three bytes are lost.',
@@ -126,11 +129,11 @@ const unusualFiles: readonly UnusualFiles[] = [
   },
 ]
 
-const unusualFilesKept = ({ id, says, causes, files }: UnusualFiles) =>
+const unusualFilesKept = ({ id, says, short = says, causes, files }: UnusualFiles) =>
   scenario({
     ...filesDefaults,
     id: `reply-with-${id}-kept`,
-    title: `A reply with ${says} is refused, or each file keeps its content`,
+    title: `A reply with ${short} is refused, or each file keeps its content`,
     clauses: ['2.reply-attachments', '2.reply-http-part-name', '2.attachment-identifier', '4.1.reply'],
     causes,
     steps: (needs) =>
