@@ -42,7 +42,7 @@ const nothingClosed = (consults: string, data: ListData) => [noneOfOthers(consul
 const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderOfList) =>
   scenario({
     id: `leaks-${list.name}-${folderOfList.name}-nothing-closed`,
-    title: `A list of ${folderOfList.says} ${list.says} has only messages of the user's partition`,
+    title: `A user lists no closed ${folderOfList.says} ${list.says}`,
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', '4.1.combined-with-and'],
     needs: leakListNeeds,
     causes: [
@@ -68,7 +68,7 @@ const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderO
 /** §5.6: one of the two partitions is closed to the user. The specification does not say what such a list holds. */
 const repeatedPartition = scenario({
   id: 'leaks-repeated-partition-nothing-closed',
-  title: 'A list with recipientPartition twice shows no message of a partition that the user cannot consult',
+  title: 'A list with recipientPartition twice shows a user no closed message',
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
   needs: leakListNeeds,
   causes: ['The rights check reads the first value of a repeated parameter, and the query reads the last one.'],

@@ -65,7 +65,7 @@ const unknownNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
 const unmetBesideNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
   scenario({
     id: `list-enterprise-unmet-${name}-empty`,
-    title: `enterpriseNumber with a filter that matches nothing gives an empty list of ${says}`,
+    title: `enterpriseNumber and a filter without a match give an empty list of ${says}`,
     clauses: ['4.1.enterprise-number', '4.1.every-message-matches', '4.1.combined-with-and'],
     needs: ['criteriaFamily', 'sentFamily'],
     causes: numberIgnoredCauses,
@@ -103,7 +103,7 @@ const listedNumber = ([details, byNumber]: readonly Exchange[], dialect: Dialect
 /** Each step is counted from 1: the details, the list by number, the whole list, and its pages. */
 const pagesByNumber = scenario({
   id: 'list-pages-enterprise-add-up',
-  title: 'Pages of a list with enterpriseNumber do not overlap and together contain the messages of a page of 100',
+  title: 'Pages of a list with enterpriseNumber do not overlap and add up to a page of 100',
   clauses: ['4.1.enterprise-number', '4.1.pages-disjoint', '4.1.pages-complete', '4.1.page-number', '4.1.page-size'],
   needs: ['criteriaFamily'],
   relation: true,

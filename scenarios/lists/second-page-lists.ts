@@ -52,7 +52,7 @@ export const secondPageGroups: readonly ListsWithSecondPage[] = [
   },
   {
     name: 'searches',
-    says: 'a search, and of lists of hidden and of sent messages',
+    says: 'a search or a list of hidden or sent messages',
     features: [],
     queries: ({ criteriaFamily: { word } }) => ({
       word: { q: word, qlang: 'fr' },

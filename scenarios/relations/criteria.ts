@@ -59,7 +59,7 @@ const flagCriteria: readonly FlagCriterion[] = [
 const flagScenario = ({ id, field, parameter, value, clause, features }: FlagCriterion) =>
   scenario({
     id: `relation-items-match-${id}`,
-    title: `With ${parameter}=${value}, every listed message matches, also in a search and in the hidden list`,
+    title: `With ${parameter}=${value}, every listed message matches, also in a search and the hidden list`,
     relation: true,
     clauses: ['4.1.every-message-matches', '4.1.combined-with-and', clause],
     needs: ['manyWithWord'],
@@ -77,8 +77,7 @@ const flagScenario = ({ id, field, parameter, value, clause, features }: FlagCri
 
 const applicationScenario = scenario({
   id: 'relation-items-match-application',
-  title:
-    'With senderApplicationId, every listed message is of that application, also in a search and in the hidden list',
+  title: 'With senderApplicationId, every listed message matches, also in a search and the hidden list',
   relation: true,
   clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.sender-application-id'],
   needs: ['manyWithWord', 'carriedApplication'],

@@ -42,7 +42,7 @@ interface PageReader {
 const pagesOf = ({ end, title, as }: PageReader) =>
   scenario({
     id: `relation-pages-add-up${end}`,
-    title: `Pages of 20 do not overlap and together contain the messages of a page of 100${title}`,
+    title: `Pages of 20 do not overlap and add up to a page of 100${title}`,
     clauses: [
       '4.1.pages-disjoint',
       '4.1.pages-complete',
@@ -87,7 +87,7 @@ const searchRequest = (query: { page?: number; pageSize: number }) =>
 /** §4.1: a message is found once, in however many fields the query occurs. */
 export const searchPagesAddUp = scenario({
   id: 'relation-search-pages-add-up',
-  title: 'Pages of a search do not overlap and together contain the messages of a page of 100',
+  title: 'Pages of a search do not overlap and add up to a page of 100',
   clauses: ['4.1.q', '4.1.pages-disjoint', '4.1.pages-complete', '4.1.page-number', '4.1.page-size'],
   needs: ['message'],
   relation: true,

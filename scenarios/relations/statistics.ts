@@ -101,7 +101,7 @@ const nearlyExpiredSteps = (expiredBefore: string, recipientPartition: string) =
 /** §5.3: each kind of caller can have a query of its own. Advice too. */
 export const nearlyExpiredEqualsLists = scenario({
   id: 'relation-nearly-expired-equals-lists-of-callers',
-  title: 'For every caller, nearlyExpired counts the messages of the list with the same filters, in one partition too',
+  title: 'For every caller, nearlyExpired counts the messages of the list with the same filters',
   level: 'SHOULD',
   clauses: ['4.2.nearly-expired-is-list', '8.portal-window-on-list'],
   needs: ['expiringSoon'],

@@ -121,7 +121,7 @@ export const joinedFieldsNotFound = scenario({
 
 export const otherSeparatorsNotFound = scenario({
   id: 'search-joined-by-other-separators-not-found',
-  title: 'A query with the end of one text, a comma, a bar or a line end, and the start of another text finds nothing',
+  title: 'A query with the end of one text, a separator and the start of another text finds nothing',
   clauses: ['4.1.search-joined-phrases', '4.1.search-contiguous'],
   needs: ['criteriaFamily'],
   causes: [
@@ -149,7 +149,7 @@ export const otherSeparatorsNotFound = scenario({
 
 export const jsonSyntaxNotFound = scenario({
   id: 'search-json-syntax-not-found',
-  title: 'A query of quotation marks, colons and brackets, as JSON has them, finds no message without them',
+  title: 'A query of JSON syntax, such as quotation marks and brackets, finds no message without it',
   clauses: ['4.1.search-contiguous', '4.1.every-message-matches'],
   needs: ['criteriaFamily'],
   causes: ['Texts are stored as JSON in one column, which is searched as a text (LIKE, icontains on jsonb).'],

@@ -66,7 +66,7 @@ const textOfSameHash = (text: string): string =>
 
 export const otherQueryHasOwnResult = scenario({
   id: 'search-other-query-own-result',
-  title: 'A search does not get the result of the query before it, even if both texts have the same hash code',
+  title: 'A search does not get the result of an earlier query with the same hash code',
   clauses: ['4.1.q', '4.1.search-substring'],
   needs: ['frenchWord'],
   causes: [

@@ -53,7 +53,7 @@ const textsFound = ({ name, says, filters, ...group }: Group) =>
   scenario({
     ...group,
     id: `search-each-field-found-beside-${name}`,
-    title: `Beside ${says}, a search finds a message by its business data and by its other texts`,
+    title: `Beside ${says}, a search finds business data and other texts`,
     clauses: [...group.clauses, '4.1.search-business-values', '4.1.combined-with-and'],
     needs: ['criteriaFamily'],
     causes: [

@@ -23,7 +23,7 @@ const unlessTooLong = (one: Expectation): Expectation => ({
 /** §2, §4.1: a subject that a database or an index may cut. Its start shows that the target has it. */
 export const longSubjectWhole = scenario({
   id: 'search-long-subject-whole',
-  title: 'A subject of 300 characters with an emoji and right-to-left letters is shown and searched as a whole',
+  title: 'A long subject with an emoji and right-to-left letters is shown and searched as a whole',
   clauses: ['2.message-subject', '4.1.search-subject', '4.1.search-contiguous', '4.1.search-substring'],
   needs: ['longSubject'],
   causes: [
@@ -125,7 +125,7 @@ const otherLists = [
 /** §4.1, text search rules 1 and 3, for the person number of the addressee; it has no language. */
 export const partOfPersonNumber = scenario({
   id: 'search-attention-ssin-rules',
-  title: 'A part of the person number of the addressee is found in each language, and similar numbers are not',
+  title: "A part of the addressee's person number is found in each language, and similar numbers are not",
   clauses: [
     '4.1.search-attention-of-ssin',
     '4.1.search-substring',

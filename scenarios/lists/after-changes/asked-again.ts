@@ -88,7 +88,7 @@ const askedLists: readonly AskedLists[] = [
 const askedAgain = ({ name, says, as = 'humanUser', lists, features = [] }: AskedLists) =>
   scenario({
     id: `list-asked-again-follows-visibility-${name}`,
-    title: `${says} loses a message that is hidden, and has it again when it is shown`,
+    title: `${says} loses a hidden message, and has it again when it is shown`,
     clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.every-message-matches'],
     needs: ['message'],
     persona: as,

@@ -24,7 +24,7 @@ const causes = [
 const searchFollowsChanges = applications.map(({ caller, id, says, own }) =>
   scenario({
     id: `search-follows-changes-by-${id}`,
-    title: `A search of a user follows what ${says} hides, shows, or moves to the closed partition and back`,
+    title: `A search of a user follows what ${says} hides, shows or moves away`,
     clauses: [
       '3.hidden-by-change-visibility',
       '3.shown-by-change-visibility',

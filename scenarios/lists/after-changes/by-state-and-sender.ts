@@ -55,8 +55,7 @@ const listsOf = (data: Needs['criteriaFamily']) => {
 /** Lists of other scenarios compare the same messages, so it runs alone, and restores what it changes. */
 export const otherListsFollowChanges = scenario({
   id: 'list-criteria-follow-changes-by-state-and-sender',
-  title:
-    'A moved message leaves the lists of hidden messages, of read ones and of one sender; a hidden one leaves the last two',
+  title: 'A moved or a hidden message leaves the lists of read messages and of one sender',
   clauses: [
     '3.moved-by-change-partition',
     '3.hidden-by-change-visibility',

@@ -139,7 +139,7 @@ const asOpen = [
 
 const listsFollowExecution = scenario({
   id: 'list-criteria-follow-execution',
-  title: 'A message whose action was executed leaves the list of open actions beside each criterion, and comes back',
+  title: 'With each criterion, executing an action removes its message from the list of open actions',
   clauses: ['3.executed-by-update', '3.reopened-by-update', '3.executed-leaves-open-list', '4.1.every-message-matches'],
   needs: ['criteriaFamily'],
   features: ['actions', 'requiredAction'],

@@ -23,7 +23,7 @@ const groups: readonly Group[] = [
   {
     name: 'plain',
     need: 'expiringUnread',
-    says: 'a search, expiredBefore or recipientPartition',
+    says: 'other criteria',
     criteria: ({ subject, recipientPartition }) => ({
       search: { q: subject, qlang: 'fr' },
       expiring: { expiredBefore: '2090-01-01' },
@@ -42,7 +42,7 @@ const groups: readonly Group[] = [
 const listsFollowReading = ({ name, need, says, features, criteria }: Group) =>
   scenario({
     id: `list-criteria-follow-reading-${name}`,
-    title: `Beside ${says}, a message that was read is listed with read=true and no longer with read=false`,
+    title: `Beside ${says}, a message that was read is listed with read=true, not with read=false`,
     clauses: [
       '3.read-by-main-content',
       '4.1.read-false',

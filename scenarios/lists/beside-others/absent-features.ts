@@ -53,7 +53,7 @@ const control = step('list-without-filter', 'without the filter, there are messa
 const listEmpty = ({ name, feature, noun, filter, clauses }: OptionalFilter) =>
   scenario({
     id: `list-${name}-unsupported-beside-filters`,
-    title: `Without ${noun} support, ${Object.keys(filter)[0]}=true lists nothing, for each caller and with each other parameter`,
+    title: `Without ${noun} support, ${Object.keys(filter)[0]}=true lists nothing for any caller or parameter`,
     clauses: clauses.list,
     featureAbsent: feature,
     acceptsAssumedAbsence: true,
@@ -77,7 +77,7 @@ const listEmpty = ({ name, feature, noun, filter, clauses }: OptionalFilter) =>
 const countZero = ({ name, feature, noun, count, flag, clauses }: OptionalFilter) =>
   scenario({
     id: `statistics-${name}-unsupported-for-each-caller`,
-    title: `Without ${noun} support, the count is 0 for each caller, with both values of ${flag} and in a partition`,
+    title: `Without ${noun} support, the count is 0 for any caller or parameter`,
     clauses: clauses.count,
     featureAbsent: feature,
     causes: [

@@ -119,7 +119,7 @@ const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: 
 const keptBesideFilters = (flag: Flag) =>
   scenario({
     id: `list-${flag.name}-kept-beside-filters`,
-    title: `${flag.says} also applies with each other filter, to received, hidden and sent messages`,
+    title: `${flag.says} applies with each filter to received, hidden and sent messages`,
     clauses: [flag.clause, '4.1.combined-with-and', '4.1.every-message-matches', '4.1.filters-on-sent'],
     needs: ['criteriaFamily', 'sentFamily'],
     features: flag.features,

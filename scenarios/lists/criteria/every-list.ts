@@ -62,7 +62,7 @@ export const everyListNewestFirst = scenario({
 /** Read flags, visibility and partitions change during a run, so other scenarios compare them. */
 export const everyListMatchesRequest = scenario({
   id: 'list-criteria-every-answer',
-  title: 'In every list of the run, each received message matches the dates, the application and registeredMail',
+  title: 'In every list of the run, each received message matches dates, application and registeredMail',
   clauses: [
     '4.1.every-message-matches',
     '4.1.combined-with-and',

@@ -95,7 +95,7 @@ const wordStep = 2
 const fewCriteriaMatch = (as: (typeof mailboxCallers)[number]) =>
   scenario({
     id: `list-few-criteria-as-${kebabCase(as)}-match`,
-    title: `With three to eight criteria, a list of received messages has only messages that match, for ${callerNames[personaOf(as).kind]}`,
+    title: `With three to eight criteria, every received message that ${callerNames[personaOf(as).kind]} lists matches`,
     clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.page-number', '1.8.order'],
     persona: as,
     needs: ['message', 'criteriaFamily', 'mailbox'],

@@ -14,7 +14,7 @@ const causes = [
 const criteriaHoldForEachScope = ({ kind, clauses, needs, of }: FamilyOfKind) =>
   scenario({
     id: `list-criteria-${kind}-hold-for-each-scope`,
-    title: `In lists of ${kind} messages, users with each scope find messages by a word and by all criteria`,
+    title: `In lists of ${kind} messages, users with each scope find messages by a word and all criteria`,
     clauses: [...clauses, '5.3.scopes-open-messages', '5.6.list-consultable-only', '4.1.q'],
     needs,
     requiresExactRights: true,

@@ -117,7 +117,7 @@ const sentSearches = [
 
 export const searchFollowsHidingOfSent = scenario({
   id: 'search-follows-hiding-of-sent-message',
-  title: 'After a sent message is hidden, a search finds it only with visible=false, until it is shown again',
+  title: 'A search finds a hidden sent message only with visible=false, until it is shown again',
   clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.folder-out', '4.1.filters-on-sent'],
   needs: ['sentMessage'],
   changes: ['sentMessage'],

@@ -23,7 +23,7 @@ const shortList = either([listOfUpTo(maxPageSize - 1)], [emptyList])
 const manyCriteriaMatch = (folderOfList: FolderOfList) =>
   scenario({
     id: `list-many-criteria-${folderOfList.name}-match`,
-    title: `With many criteria, and on a later page, a list of ${folderOfList.says} has only messages that match`,
+    title: `With many criteria, a list of ${folderOfList.says} has only matches, also on a later page`,
     clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.page-number', '1.8.order'],
     needs: ['criteriaFamily', 'sentFamily', 'mailbox'],
     relation: true,

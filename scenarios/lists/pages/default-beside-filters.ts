@@ -53,7 +53,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'flags',
-    says: 'of registered mails, and of messages with an action,',
+    says: 'with registeredMail or requiredAction',
     clauses: ['4.1.registered-mail-true', '4.1.registered-mail-false', '4.1.required-action-true'],
     features: ['registeredMail', 'requiredAction'],
     lists: () => [

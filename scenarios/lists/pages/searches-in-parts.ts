@@ -67,7 +67,7 @@ const searchSteps = (as: PersonaName, first: number) => {
 
 export const searchHoldsItsParts = scenario({
   id: 'search-all-hits-listed',
-  title: 'A search finds as many messages as the same search in three periods, and its last pages have them',
+  title: 'A search finds as many messages as the same search in three periods, up to its last page',
   clauses: ['4.1.q', '4.1.every-message-matches', '4.1.pages-complete', '4.1.combined-with-and'],
   relation: true,
   needs: ['manyMessages'],

@@ -49,7 +49,7 @@ const datedLists = [after(10), before(20), after(50), expiring, after(20), befor
 
 export const secondPageOfDates = scenario({
   id: 'list-second-page-dates',
-  title: 'The second page of a list with a date is the rest of that list, with each page size of the portal',
+  title: 'The second page of a list with a date is the rest of it, with each page size of the portal',
   clauses: [
     '4.1.received-after',
     '4.1.received-before',

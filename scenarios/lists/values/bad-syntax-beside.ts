@@ -66,7 +66,7 @@ const groups: readonly Group[] = [
 const refusedBeside = ({ name, says, features, besides, withoutLanguage = {} }: Group) =>
   scenario({
     id: `list-syntax-beside-${name}-refused`,
-    title: `Beside ${says}, an invalid value gets 400, and so does a search without qlang`,
+    title: `Beside ${says}, an invalid value or a search without qlang gets 400`,
     clauses: [
       '7.syntax-400',
       '4.1.syntax-boolean-400',

@@ -37,8 +37,7 @@ const readsWithZero = (reads: readonly (typeof requiredReads | typeof optionalRe
 
 export const zeroCharacterAnswered = scenario({
   id: 'list-zero-character-answered',
-  title:
-    'The character U+0000 in a search, a criterion or an identifier finds nothing or is refused, and causes no 500',
+  title: 'U+0000 in a search, a criterion or an identifier finds nothing or is refused, without a 500',
   clauses: ['4.1.only-syntax-400', '4.1.search-contiguous', '4.1.every-message-matches'],
   needs: ['message'],
   writes: true,
@@ -92,7 +91,7 @@ export const zeroCharacterAnswered = scenario({
 
 export const zeroCharacterInParts = scenario({
   id: 'list-zero-character-in-parts-refused',
-  title: 'The character U+0000 in the identifier of a message or an action is refused for each part, and causes no 500',
+  title: 'U+0000 in the identifier of a message or an action is refused for each part, without a 500',
   clauses: ['7.reading-message'],
   needs: ['message'],
   profile: 'full',

@@ -153,7 +153,7 @@ export const rulesInEachField = [
   }),
   ruleInEachField({
     id: 'search-each-field-run-of-words',
-    title: 'In each field and language, a query with reordered words, a missing word or another ending finds nothing',
+    title: 'In each field and language, reordered words, a missing word or another ending find nothing',
     clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous'],
     causes: [
       'The query is split at spaces, and each part is searched separately.',

@@ -129,7 +129,7 @@ const searchedFields: readonly SearchedFields[] = [
   { id: 'own-fields', what: 'subject, business data or label', shown: ownTexts, clauses: fieldClauses.own },
   {
     id: 'record-fields',
-    what: 'the name or description of application, organization or message type',
+    what: 'a name or description of reference data',
     shown: recordTexts,
     clauses: fieldClauses.records,
   },

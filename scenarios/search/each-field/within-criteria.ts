@@ -31,7 +31,7 @@ const callersWithoutAccess = (isInB: boolean): readonly PersonaName[] => [
 /** §4.1, §5.6: what a field holds opens no message that another criterion, a right or the mailbox leaves out. */
 export const eachFieldWithinCriteria = scenario({
   id: 'search-each-field-within-criteria',
-  title: 'In each field, a search finds only messages that match the other filters and that the caller can consult',
+  title: 'In each field, a search finds only what matches the other filters and the caller can consult',
   clauses: ['4.1.combined-with-and', '5.6.list-consultable-only', '1.5.one-enterprise'],
   needs: ['textInEachField', 'partitionB'],
   requiresExactRights: true,
