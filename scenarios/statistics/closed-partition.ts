@@ -99,7 +99,7 @@ const closedPartitionCounts = (statistic: Statistic, need: keyof typeof knownPar
 const rightsElsewhere = (statistic: Statistic) =>
   scenario({
     id: `statistics-${statistic.name}-rights-of-one-enterprise`,
-    title: `Rights of a person at one enterprise do not open the count of ${statistic.counts} of another`,
+    title: `A person's rights at one enterprise do not open the count of ${statistic.counts} of another`,
     clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides', '1.5.one-enterprise'],
     persona: 'userWithoutRights',
     needs: ['generalMessage', 'foreignMessage'],

@@ -66,7 +66,7 @@ const stepsOfCaller = (statistic: Statistic, as: PersonaName, firstStep: number)
 const ofOtherMailboxes = (statistic: Statistic) =>
   scenario({
     id: `statistics-${statistic.name}-of-other-mailboxes`,
-    title: `For callers of another enterprise, each count of ${statistic.counts} leaves out the messages of this one`,
+    title: `For another enterprise, each count of ${statistic.counts} leaves out those of this mailbox`,
     clauses: ['5.4.foreign-statistics', '5.5.mandate-only-that-mailbox', '1.5.one-enterprise', '4.2.answer-is-count'],
     persona: 'documentConsumer',
     needs: ['mailbox', 'closedCounted'],

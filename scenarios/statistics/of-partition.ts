@@ -55,7 +55,7 @@ const countsOfPartition = <const N extends Need>(partition: KnownPartition<N>) =
   return callers.map(({ id, says, as, clauses: callerClauses }) =>
     scenario<N>({
       id: `statistics-${name}-of-partition-${id}`,
-      title: `For ${says}, the count of ${statistic.counts} in one partition follows its criteria`,
+      title: `For ${says}, a count of ${statistic.counts} in a partition follows its criteria`,
       clauses: [...clauses, ...callerClauses, '4.2.answer-is-count'],
       persona: as,
       needs: [need],

@@ -54,7 +54,7 @@ const patternsOf = (closed: string): (readonly [name: string, value: string, exp
 const otherForms = (statistic: Statistic) =>
   scenario({
     id: `statistics-${statistic.name}-other-partition-forms`,
-    title: `With other spellings of recipientPartition, the count of ${statistic.counts} leaves out closed partitions`,
+    title: `Other spellings of recipientPartition count no closed ${statistic.counts}`,
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights', '4.2.answer-is-count'],
     persona: 'userOfB',
     needs: ['closedPartition', 'closedCounted', 'partitionB'],

@@ -19,7 +19,7 @@ const zeroOrRefused = either([status(200), countExactly(0)], [clientError])
 const withoutFlagScenario = ({ name, counts, features, request }: Statistic) =>
   scenario({
     id: `statistics-${name}-without-flag`,
-    title: `Without isRead and isConfirmed, the count of ${counts} has no message of the closed partition`,
+    title: `Without isRead and isConfirmed, the count of ${counts} leaves out closed messages`,
     clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides'],
     persona: refused,
     needs: ['closedCounted'],

@@ -55,7 +55,7 @@ type UnreadNeed = 'expiringUnread' | 'registeredUnread'
 const readingCounts = (statistic: Statistic, need: UnreadNeed, clauses: readonly ClauseId[]) =>
   scenario({
     id: `statistics-${statistic.name}-read-counts`,
-    title: `Reading a message moves it from the unread to the read ${statistic.counts}, for every caller`,
+    title: `Reading moves a message from the unread to the read ${statistic.counts}, for every caller`,
     clauses: [
       '3.read-by-main-content',
       ...clauses,

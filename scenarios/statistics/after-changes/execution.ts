@@ -16,8 +16,7 @@ const turns: readonly { executes: PersonaName; reopens: PersonaName }[] = [
 /** §3, §4.2: an executed action is no longer counted as open, whoever executes it. */
 export const executedActionCounts = scenario({
   id: 'statistics-action-executed-counts',
-  title:
-    'Executing an action lowers the count of messages with an open action, and reopening it raises the count again',
+  title: 'Executing an action lowers the count of open actions, and reopening it raises the count again',
   clauses: [
     '4.2.with-action-required-is-confirmed-false',
     '3.executed-by-update',

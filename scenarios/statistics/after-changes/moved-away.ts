@@ -30,7 +30,7 @@ const otherCountsOf = ({ name, request }: Statistic) =>
 const movingCounts = (statistic: Statistic, need: 'expiringSoon' | 'registeredMail' | 'openAction') =>
   scenario({
     id: `statistics-${statistic.name}-moved-away-not-counted`,
-    title: `A message that is moved to the closed partition leaves the user's count of ${statistic.counts}`,
+    title: `A message moved to the closed partition leaves the user's count of ${statistic.counts}`,
     clauses: [
       '5.6.statistics-consultable-only',
       '5.4.statistics-all-partitions',

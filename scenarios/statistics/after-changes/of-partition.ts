@@ -49,7 +49,7 @@ const moveOf = (needs: Needs, need: Handled['need']) => {
 const countsOfPartitions = ({ statistic, need, features = [], handle }: Handled) =>
   scenario({
     id: `statistics-${statistic.name}-of-partition-follows-changes`,
-    title: `The count of ${statistic.counts} of a partition follows moves and what is done with its messages`,
+    title: `The count of ${statistic.counts} of a partition follows moves and changes of its messages`,
     clauses: [
       `4.2.${clauseOf[statistic.name]}-partition`,
       `4.2.${clauseOf[statistic.name]}-all-partitions`,
@@ -94,7 +94,7 @@ const countsOfPartitions = ({ statistic, need, features = [], handle }: Handled)
 const countsAfterHidden = ({ statistic, need, features = [], handle }: Handled) =>
   scenario({
     id: `statistics-${statistic.name}-changed-while-hidden`,
-    title: `The counts of ${statistic.counts} are right after a hidden message is moved, handled and shown again`,
+    title: `The counts of ${statistic.counts} are right after a hidden message is changed and shown`,
     clauses: [
       `4.2.${clauseOf[statistic.name]}-partition`,
       `4.2.${clauseOf[statistic.name]}-all-partitions`,
