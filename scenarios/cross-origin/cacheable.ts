@@ -13,7 +13,7 @@ import { withOrigin } from './readable-steps.ts'
 export const recordsCacheableForPortal = scenario({
   ...crossOriginDefaults,
   id: 'cross-origin-reference-data-cacheable',
-  title: 'Reference data have a Cache-Control header for the portal too, and allow its origin at each path',
+  title: 'Reference data have a Cache-Control header for the portal, and allow its origin at each path',
   clauses: ['8.cache-sender-applications', '8.cache-sender-organizations', '8.cache-message-types', '4.6.allow-origin'],
   needs: [...crossOriginDefaults.needs, ...referenceKinds.map(({ need }) => need)],
   causes: [

@@ -61,8 +61,7 @@ const refusals = (closedId: string, attachmentId: string, { messageId }: Message
 export const everyAnswerAllowed = scenario({
   ...crossOriginDefaults,
   id: ownScenario,
-  title:
-    'In all answers of the run to users, lists, details, files, counts, changes and refusals allow the origin of the portal',
+  title: 'In the whole run, answers to users allow the origin of the portal, refusals too',
   clauses: ['4.6.allow-origin'],
   needs: ['portalOrigin', 'closedMessage', 'message'],
   runWide: { personas: users, concerns: isJudged, expectation: allowsOriginOfRequest },

@@ -80,7 +80,7 @@ const optionalPart = <N extends OptionalPartNeed>(says: string, { feature, need,
 export const readableOperations = [
   readableAnswers({
     id: 'message',
-    says: 'The details and the content of a message',
+    says: 'Details and files',
     refused: '5.1.token-required-details',
     needs: ['readMessage'],
     steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }, readable, origin) => [
@@ -102,7 +102,7 @@ export const readableOperations = [
   }),
   readableAnswers({
     id: 'reference-data',
-    says: 'Lists and records of reference data',
+    says: 'Reference data',
     refused: '5.1.token-required-reference-data',
     needs: referenceKinds.map(({ need }) => need),
     steps: (needs, readable, origin) =>
@@ -117,7 +117,7 @@ export const readableOperations = [
   }),
   readableAnswers({
     id: 'changes',
-    says: 'Answers to changeVisibility and changePartition',
+    says: 'Answers to a change',
     refused: '5.1.token-required-change-visibility',
     needs: ['movable'],
     changes: ['movable'],
@@ -136,7 +136,7 @@ export const readableOperations = [
   optionalPart('Structured data', messagePartReads.structuredData),
   readableAnswers({
     id: 'actions',
-    says: 'An action and its update',
+    says: 'Actions',
     refused: '5.1.token-required-action',
     needs: ['openAction'],
     changes: ['openAction'],

@@ -70,7 +70,7 @@ const preflightOfRecords = scenario({
 const preflightOfCollections = scenario({
   ...crossOriginDefaults,
   id: 'preflight-reference-lists-allowed',
-  title: 'The preflight request for the lists of reference data succeeds and allows the origin of the portal',
+  title: 'The preflight request for lists of reference data succeeds and allows the origin of the portal',
   clauses: [...preflightClauses, '4.3.sender-applications', '4.3.sender-organizations', '4.3.message-types'],
   causes,
   steps: ({ portalOrigin }) =>

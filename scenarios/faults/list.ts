@@ -51,7 +51,7 @@ const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) 
   return scenario({
     ...faultListDefaults,
     id: `fault-${name}-${kebabCase(fault.kind)}-closes-list`,
-    title: `When ${lookup.says} ${fault.says}, the list ${stated ? 'is refused with 403' : 'returns no messages'}`,
+    title: `When ${lookup.says} ${fault.says}, the list ${stated ? 'is refused with 403' : 'shows nothing'}`,
     clauses: [
       ...lookup.clauses,
       ...(mayMeanRefusal(fault) ? [] : [lookup.adviceClause]),

@@ -30,7 +30,7 @@ const notMovedStep = (id: string, message: MessageHandle) =>
 export const sourceClosedByFault = scenario({
   ...faultMoveDefaults,
   id: 'fault-partitions-closes-move-of-source',
-  title: 'Applications cannot move a whole partition to one that does not exist, even when the partitions lookup fails',
+  title: 'When the partitions lookup fails, applications cannot move a whole partition to an unknown one',
   persona: 'documentConsumer',
   clauses: ['5.6.unanswered-target-closes-move', '5.6.change-partition-target-exists', '3.moved-target-exists'],
   causes: failOpenCauses,

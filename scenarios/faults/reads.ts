@@ -61,7 +61,7 @@ const userScenarios = [
  */
 const rightsElsewhereDuringFault = scenario({
   id: 'fault-rights-of-one-enterprise-alone',
-  title: 'When the rights lookup fails, the rights of a person at one enterprise give no access at another',
+  title: "When the rights lookup fails, a person's rights at one enterprise give no access at another",
   clauses: ['5.6.unanswered-right-closes-reads', '5.6.unanswered-right-closes-lists', '5.6.partition-service-decides'],
   persona: 'userWithoutRights',
   needs: ['generalMessage', 'foreignMessage'],

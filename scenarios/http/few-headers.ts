@@ -8,7 +8,7 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 /** RFC 9110: no header but Host is demanded of a request, and no client has to send headers for tracing. */
 export const fewHeadersAccepted = scenario({
   id: 'http-few-headers-accepted',
-  title: 'Requests without headers for tracing, without Accept and without User-Agent get the same response',
+  title: 'Requests without headers for tracing, Accept or User-Agent get the same response',
   clauses: ['4.1.list', '4.1.details'],
   relation: true,
   needs: ['message'],

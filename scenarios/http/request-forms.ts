@@ -73,7 +73,7 @@ const withOtherHeaders = (change: RequestSpec): RequestSpec => ({ ...change, hea
 
 const bodyCharsetAccepted = scenario({
   id: 'http-body-charset-accepted',
-  title: 'Changes are accepted with a charset in their Content-Type, and with the headers of several clients',
+  title: 'Changes are accepted with a charset in Content-Type, and with the headers of several clients',
   clauses: ['4.1.change-visibility', '3.hidden-by-change-visibility', '4.1.change-partition'],
   needs: ['movable'],
   changes: ['movable'],

@@ -100,7 +100,7 @@ const encodedPartitionChanged = scenario({
 /** §5.6: the right on the partition of the parent decides, whatever partition was asked about before. */
 const encodedPartitionReply = scenario({
   id: 'calls-encoded-partition-reply',
-  title: 'Before a reply to a message of another partition, the provider looks up the right on that partition',
+  title: 'Before a reply to a message of another partition, the provider looks up the right on it',
   clauses: ['4.5.rights-partition-id', '5.6.reply-refused'],
   needs: ['encodedRepliable', 'mailbox'],
   features: ['reply'],

@@ -85,7 +85,7 @@ const targetOfOtherMailbox = scenario({
 /** The same the other way round, for a provider whose cache was filled by a request of the other enterprise. */
 const targetOfForeignMailbox = scenario({
   id: 'partition-change-to-partition-of-foreign-mailbox-refused',
-  title: 'A move to a partition that only another mailbox has is refused, after that mailbox was looked up',
+  title: 'A move to a partition that only another mailbox has is refused, after a lookup of that mailbox',
   clauses: ['3.moved-target-exists', '3.partition-after-refusal', '5.6.change-partition-target-exists'],
   persona: 'documentConsumer',
   needs: ['movable', 'foreignMessage'],

@@ -18,7 +18,7 @@ const isRecord = ({ request: { method, path }, answer }: Exchange): boolean =>
 
 export const everyRecordCacheable = scenario({
   id: 'reference-records-cacheable-in-every-answer',
-  title: 'In all answers of the run, a record of reference data has a Cache-Control header that allows caching',
+  title: 'In all answers of the run, a reference record has a Cache-Control header that allows caching',
   clauses: referenceKinds.map(({ cache }) => cache),
   needs: referenceKinds.map(({ need }) => need),
   runWide: {

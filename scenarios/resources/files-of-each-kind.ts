@@ -64,7 +64,7 @@ const filesSteps = (message: MessageWithFiles, index: number, detailsStep: numbe
 /** The messages are read, so that their main contents change nothing. */
 export const filesOfEachKind = scenario({
   id: 'content-files-of-each-kind',
-  title: 'Each file of sent, hidden and registered messages arrives as it was stored, and files with unusual names too',
+  title: 'Each file of sent, hidden and registered messages arrives as it was stored',
   clauses: ['4.1.content', '4.1.content-filename-ascii', '2.attachments', '5.6.content-allowed'],
   needs: ['filesOfEachKind'],
   causes: [

@@ -107,7 +107,7 @@ const ofRecord = (demand: Expectation): Expectation => ({
 export const everySubjectInThreeLanguages = scenario({
   ...shared,
   id: 'details-subjects-three-languages',
-  title: 'The subject in the details of a message has a value in nl, fr and de, whichever language it was written in',
+  title: 'The subject in details has a value in nl, fr and de, whichever language it was written in',
   needs: ['shownMessages'],
   steps: ({ shownMessages: { messages } }) =>
     messages.map((message, index) =>

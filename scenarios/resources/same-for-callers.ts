@@ -59,7 +59,7 @@ const sameManyActionsForCallers = scenario({
 
 const sameTextsForCallers = scenario({
   id: 'details-one-language-same-for-each-caller',
-  title: 'Users, applications and representatives get the same texts of a message that was written in one language',
+  title: 'Users, applications and representatives get the same texts of a message in one language',
   clauses: ['4.1.details', '2.message-subject', '2.localized-object'],
   needs: ['messageInOneLanguage'],
   causes: ['Missing languages are filled in the code that serves users, and not in that of applications.'],

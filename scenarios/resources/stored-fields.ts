@@ -40,7 +40,7 @@ const storedCauses = [
 
 export const storedFieldsShown = scenario({
   id: 'details-stored-fields-shown',
-  title: 'Details show the subject, business values, person, partition, read flag and attachments of their message',
+  title: 'Details show the subject, business values, partition, read flag and files of their message',
   clauses: [
     '2.message-subject',
     '2.localized-nl',
