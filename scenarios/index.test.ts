@@ -26,6 +26,10 @@ describe('every scenario', () => {
     expect(idsWhere(({ title }) => titles.filter((other) => other === title).length > 1)).toEqual([])
   })
 
+  it('has a title of 95 characters at most, since reports print it on one line', () => {
+    expect(idsWhere(({ title }) => title.length > 95)).toEqual([])
+  })
+
   it('cites at least one clause, each once, and as a MUST one that the specification states', () => {
     expect(idsWhere(({ clauses: cited }) => cited.length === 0 || new Set(cited).size < cited.length)).toEqual([])
     expect(
