@@ -1,7 +1,8 @@
 /** §2, §3, §5.6: changes of many messages in one request. */
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { doneOrTooMany, idsOf, refusedOrTooMany, undoMove } from '../states/moves/move-steps.ts'
+import { doneOrTooMany, idsOf, refusedOrTooMany, undoMove, unknownPartitionId } from '../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
 import { beforeStep, keptAnywhereStep, listedGivenStep, listedIfDoneStep, listedStep } from './effect-steps.ts'
 import { sideBySideSteps } from './side-by-side/many-messages.ts'
@@ -16,6 +17,8 @@ const bulkChangeReachesAll = scenario({
     '3.hidden-by-change-visibility',
     '3.shown-by-change-visibility',
     '3.moved-by-change-partition',
+    '3.moved-target-exists',
+    '5.6.change-partition-target-exists',
   ],
   needs: ['manyMovable'],
   changes: ['manyMovable'],
@@ -30,10 +33,14 @@ const bulkChangeReachesAll = scenario({
     const all = { what: 'all messages are', messages }
     // The third one, where there are so many, has an executed action.
     const kept = messages.slice(0, 3).slice(-1)
-    const before = 1 + kept.length
+    const before = 2 + kept.length
     return [
       listedGivenStep('visible-before', { ...all, partitionId, visible: true }),
       ...kept.map((message) => beforeStep('details-before', 'the details of one of them', message)),
+      step('move-to-unknown', 'move all of them to a partition that does not exist')
+        .send(moveMessages(ids, unknownPartitionId))
+        .expect(clientError)
+        .restore(moveMessages(ids, partitionId)),
       step('hide', 'hide all of them')
         .send(setVisible(ids, false))
         .expect(doneOrTooMany)

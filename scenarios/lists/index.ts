@@ -46,6 +46,7 @@ import {
 } from './order.ts'
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { afterHundredScenarios } from './pages/after-hundred.ts'
+import { pagesAfterLastEmpty } from './pages/after-last.ts'
 import { defaultBesideFilterScenarios } from './pages/default-beside-filters.ts'
 import { largePageScenarios } from './pages/large-pages.ts'
 import { searchHoldsItsParts } from './pages/searches-in-parts.ts'
@@ -71,6 +72,7 @@ import {
   unknownApplicationEmpty,
 } from './values/no-match.ts'
 
+import { otherRecordsAreNoApplications } from './values/other-identifiers.ts'
 import { readableValueScenarios } from './values/readable-values.ts'
 import { unknownPartitionEmpty } from './values/unknown-partition.ts'
 import { datesCountWholeDays } from './values/whole-days.ts'
@@ -84,6 +86,7 @@ export const listScenarios = [
   defaultPage,
   twoPagesAddUp,
   ...largePageScenarios,
+  pagesAfterLastEmpty,
   pagePastEnd,
   newestPublicationFirst,
   newestOfBothFoldersFirst,
@@ -95,6 +98,7 @@ export const listScenarios = [
   unknownApplicationEmpty,
   unknownPartitionEmpty,
   partOfApplicationMatchesNothing,
+  otherRecordsAreNoApplications,
   patternOfApplicationMatchesNothing,
   hiddenOnNoPage,
   farFutureEmpty,

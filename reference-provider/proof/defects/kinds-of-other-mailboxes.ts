@@ -147,6 +147,18 @@ export const kindOfOtherMailboxDefects: readonly Defect[] = [
         caller.kind === 'representative' ? storeOfAllMailboxes(store) : {},
       ),
   }),
+  defect('move-of-a-source-changes-senders-elsewhere', ['partition-change-source-of-one-mailbox'], {
+    says: 'a move of a partition changes the sender partition in sent messages of other enterprises too',
+    clauses: ['3.moved-by-source', '1.5.one-enterprise', '5.4.foreign-change'],
+    change: (rules) =>
+      withStore(rules, ['changePartition'], (store) => ({
+        inMailbox: (mailbox) =>
+          store.mailboxes().flatMap((one) => {
+            const messages = store.inMailbox(one)
+            return one === mailbox ? messages : messages.filter(kinds.sent)
+          }),
+      })),
+  }),
   ...kindOfOtherMailbox,
   ...foundFromElsewhere,
   ...twoKindsFromElsewhere,

@@ -19,6 +19,7 @@ import { actionsAlone, otherFiles, partsAlone } from './identifiers/parts.ts'
 import { looselyFound } from './identifiers/unknown.ts'
 import { type Mutant, mutantsOf } from './mutant.ts'
 import { ignoredInList, invertedInList, otherLanguages } from './parameters/ignored.ts'
+import { rowsLeftOut } from './parameters/rows-left-out.ts'
 import { misreadInCounts, misreadInList, takenAsAbsent } from './parameters/values.ts'
 import { cachedAnswerMutants, cachedTokenMutants, firstCallerMutants } from './remembering/answers.ts'
 import { cachedMandateMutants, cachedRightMutants } from './remembering/lookups.ts'
@@ -31,6 +32,7 @@ import { wrongChanges } from './writes/changes-of-messages.ts'
 import { lostByKind } from './writes/kinds-of-messages.ts'
 import { lateChanges, lostByCaller, lostEveryOther, readsThatMark, refusedButStored } from './writes/lost-and-late.ts'
 import { replyElsewhere, wrongReplies } from './writes/replies.ts'
+import { sideEffectsOfChanges } from './writes/side-effects.ts'
 import { staleViews } from './writes/stale-views.ts'
 
 const parameterMutants = mutantsOf(
@@ -41,6 +43,7 @@ const parameterMutants = mutantsOf(
   takenAsAbsent,
   otherLanguages,
   misreadInCounts,
+  rowsLeftOut,
 )
 
 const accessMutants = mutantsOf(
@@ -121,6 +124,7 @@ const writeMutants = mutantsOf(
   wrongReplies,
   replyElsewhere,
   staleViews,
+  sideEffectsOfChanges,
 )
 
 export const generatedMutants: readonly Mutant[] = [

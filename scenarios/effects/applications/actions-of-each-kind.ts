@@ -4,7 +4,8 @@ import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, moveMessages, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'
+import { keepsEverything } from '../../states/moves/kept-steps.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 
 type MessageOfKind = Needs['openActionOfEachKind']['messages'][number]
@@ -18,7 +19,8 @@ const moveSteps = (messages: readonly MessageOfKind[], targetPartitionId: string
       .restore(undoMove(last)),
   )
 
-const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, index: number) => {
+/** `firstStep` counts from 1. */
+const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, firstStep: number, index: number) => {
   const number = index + 1
   const openStep = step(`open-${number}`, `${kind} has an open action`)
     .send(getDetails({ messageId }))
@@ -38,10 +40,16 @@ const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, index:
             .triesFeature('actions')
             .expect(status(204))
             .restore(updateAction(messageId, messageActionId, false)),
-          step(`${id}-flag-${number}`, `its details show it as ${isExecuted ? 'executed' : 'open'}`)
+          step(
+            `${id}-flag-${number}`,
+            `its details show it as ${isExecuted ? 'executed' : 'open'}, and nothing else changed`,
+          )
             .send(getDetails({ messageId }))
             .given(status(200))
-            .expect(actionIsExecuted(messageActionId, isExecuted)),
+            .expect(
+              actionIsExecuted(messageActionId, isExecuted),
+              ...keepsEverything(firstStep, () => messageActionId),
+            ),
         ]
       }),
     ]),
@@ -65,9 +73,8 @@ export const actionsOfEachKindUpdated = scenario({
   causes: [
     'The UPDATE has the condition of a list: it leaves out hidden, unread or moved messages, and the provider reports success.',
     'Registered mails, or messages without files, have actions in another table.',
+    'The update saves the whole message, with defaults for the states that it did not load.',
   ],
-  steps: ({ openActionOfEachKind: { messages, targetPartitionId } }) => [
-    ...moveSteps(messages, targetPartitionId),
-    ...messages.flatMap(updateSteps),
-  ],
+  steps: ({ openActionOfEachKind: { messages, targetPartitionId } }) =>
+    stepsOfEach(moveSteps(messages, targetPartitionId), messages, updateSteps),
 })

@@ -4,7 +4,8 @@ import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'
+import { keepsAllButPartition } from '../../states/moves/kept-steps.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { listedStep } from '../effect-steps.ts'
 
@@ -15,8 +16,9 @@ const partitionBefore = ({ recipientPartition }: MessageOfKind, turn: number, ta
   turn % 2 === 1 ? targetPartitionId : recipientPartition
 
 /** Each caller moves it on: there, back, and there again. Every second message moves while it is hidden. */
-const changeSteps = (message: MessageOfKind, number: number, targetPartitionId: string) =>
-  mailboxCallers.flatMap((caller, turn) => {
+const changeSteps = (message: MessageOfKind, number: number, targetPartitionId: string, firstStep: number) => [
+  step(`details-before-${number}`, `get the details of ${message.kind}`).send(getDetails(message)).given(status(200)),
+  ...mailboxCallers.flatMap((caller, turn) => {
     const { messageId, recipientPartition, kind } = message
     const { says } = personaOf(caller)
     const id = `${kebabCase(caller)}-${number}`
@@ -38,12 +40,13 @@ const changeSteps = (message: MessageOfKind, number: number, targetPartitionId: 
         .expect(success)
         .restore(setVisible([messageId], true)),
       ...(isMovedHidden ? [move, hidden, show] : [hidden, show, move]),
-      step(`details-${id}`, `get its details, as ${says}`)
+      step(`details-${id}`, `get its details, as ${says}: nothing but its partition changed`)
         .sendAs(caller, getDetails({ messageId }))
-        .expect(status(200), isInPartition(partitionId)),
+        .expect(status(200), isInPartition(partitionId), ...keepsAllButPartition(firstStep)),
       listedStep(`visible-${id}`, { ...listed, partitionId, visible: true }),
     ]
-  })
+  }),
+]
 
 export const changesOfEachKindDone = scenario({
   id: 'change-of-each-kind-by-each-caller-is-done',
@@ -64,7 +67,10 @@ export const changesOfEachKindDone = scenario({
   causes: [
     'The messages of a change are loaded with the query of a list, which leaves out some kinds: registered, unread, without files.',
     'The query of applications joins files or bodies, and finds no message that has none.',
+    'A change saves the whole message, with defaults for the states that it did not load.',
   ],
   steps: ({ movableOfEachKind: { messages, targetPartitionId } }) =>
-    messages.flatMap((message, index) => changeSteps(message, index + 1, targetPartitionId)),
+    stepsOfEach([], messages, (message, firstStep, index) =>
+      changeSteps(message, index + 1, targetPartitionId, firstStep),
+    ),
 })

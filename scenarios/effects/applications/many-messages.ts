@@ -1,8 +1,9 @@
 /** §3, §5.4, §5.5: changes of many messages of all kinds in one request of an application. */
 import { personaOf } from '../../../src/contract/personas.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { doneOrTooMany, idsOf } from '../../states/moves/move-steps.ts'
+import { doneOrTooMany, idsOf, unknownPartitionId } from '../../states/moves/move-steps.ts'
 import { listedGivenStep, listedIfDoneStep } from '../effect-steps.ts'
 
 const applications = ['representative', 'documentConsumer'] as const
@@ -15,6 +16,8 @@ export const manyChangedByApplications = scenario({
     '3.moved-by-change-partition',
     '3.hidden-by-change-visibility',
     '3.shown-by-change-visibility',
+    '3.moved-target-exists',
+    '5.6.change-partition-target-exists',
     '5.4.change-partition',
     '5.4.change-visibility',
     '5.5.mandate-granted-change-partition',
@@ -36,8 +39,12 @@ export const manyChangedByApplications = scenario({
         const id = kebabCase(caller)
         const { says } = personaOf(caller)
         const [here, there] = turn === 0 ? [home, targetPartitionId] : [targetPartitionId, home]
-        const stepsBefore = 1 + 6 * turn
+        const stepsBefore = 2 + 7 * turn
         return [
+          step(`${id}-move-to-unknown`, `move all of them to a partition that does not exist, as ${says}`)
+            .sendAs(caller, moveMessages(ids, unknownPartitionId))
+            .expect(clientError)
+            .restore(moveMessages(ids, home)),
           step(`${id}-hide`, `hide all of them, as ${says}`)
             .sendAs(caller, setVisible(ids, false))
             .expect(doneOrTooMany)

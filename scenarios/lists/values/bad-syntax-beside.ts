@@ -42,7 +42,16 @@ const groups: readonly Group[] = [
     name: 'search',
     says: 'a search',
     besides: { search: { beside: search, wrong: invalid } },
-    withoutLanguage: { read: { read: true }, period: { receivedAfter: '2000-01-01', receivedBefore: '2090-01-01' } },
+    withoutLanguage: {
+      read: { read: true },
+      period: { receivedAfter: '2000-01-01', receivedBefore: '2090-01-01' },
+      expiry: { expiredBefore: '2090-01-01' },
+      sent: { folder: 'out' },
+      hidden: { visible: false },
+      enterprise: { enterpriseNumber: '0000000097' },
+      application: { senderApplicationId: 'no-such-application' },
+      'second-page': { page: 2 },
+    },
   },
   {
     name: 'partition',
@@ -59,7 +68,7 @@ const groups: readonly Group[] = [
       partition: { beside: ofPartition, wrong: invalidFlags },
       read: { beside: { read: true }, wrong: invalidFlags },
     },
-    withoutLanguage: { registered: { registeredMail: true } },
+    withoutLanguage: { registered: { registeredMail: true }, action: { requiredAction: true } },
   },
 ]
 

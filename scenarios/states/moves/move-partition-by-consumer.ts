@@ -6,6 +6,7 @@ import { status, success } from '../../../src/engine/expectations/answers/status
 import { noneOf } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
+import { keptByMoveSteps } from './move-partition-keeps.ts'
 import { idsOf, moveNamedSteps, movePartition, undoMovePartition } from './move-steps.ts'
 
 /**
@@ -34,7 +35,7 @@ export const mostNamed = 57
 /**
  * §5.4: the same as an application, after a user moved all messages; and once more when the source is empty. The partition has
  * no sent messages any more: those that it had keep the sender partition that they were moved to, until they move back.
- * `stepsBefore`: how many steps the scenario has before these; the first of them shows the details of the first received message.
+ * `stepsBefore`: how many steps the scenario has before these; its first steps are those of `beforeMoveSteps`.
  */
 export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty'], stepsBefore: number) => {
   const { partitionId, received, sent, emptyPartitionId, sendersStay } = partitionToEmpty
@@ -63,6 +64,7 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
     step('show-one', 'the document consumer shows it again')
       .sendAs('documentConsumer', setVisible([first.messageId], true))
       .given(success),
+    ...keptByMoveSteps(received, '-as-consumer').map((one) => one.as('documentConsumer')),
     step('none-stays-as-consumer', 'the document consumer lists the partition: no message stays, read or unread')
       .sendAs('documentConsumer', listMessages({ folder: 'in', recipientPartition: partitionId, pageSize: 100 }))
       .expect(status(200), noneOf(received)),

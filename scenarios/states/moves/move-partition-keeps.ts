@@ -6,7 +6,8 @@ import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
 import { keepsAllButPartition } from './kept-steps.ts'
 
-const checked = (received: readonly MessageHandle[]) => received.slice(0, 2)
+/** They are of several kinds in the test mailbox. */
+const checked = (received: readonly MessageHandle[]) => received.slice(0, 8)
 
 /** These are the first steps of the scenario. */
 export const beforeMoveSteps = (received: readonly MessageHandle[]) => [
@@ -17,9 +18,10 @@ export const beforeMoveSteps = (received: readonly MessageHandle[]) => [
   ),
 ]
 
-export const keptByMoveSteps = (received: readonly MessageHandle[]) => [
+/** `by`: the end of their ids. */
+export const keptByMoveSteps = (received: readonly MessageHandle[], by = '') => [
   ...checked(received).map((message, place) =>
-    step(`received-kept-${place + 1}`, 'nothing else of a received message changed')
+    step(`received-kept-${place + 1}${by}`, 'nothing else of a received message changed')
       .send(getDetails(message))
       .given(status(200))
       .expect(...keepsAllButPartition(place + 1), keepsSenderOfStep(place + 1)),

@@ -69,6 +69,17 @@ export const securedPathDefects: readonly Defect[] = [
           own(isSecondActionPath(identified.request.path) ? unrestricted(identified) : identified),
       ),
   }),
+  defect('access-second-action-path-reads-without-a-right', ['access-action-path-forms-without-right'], {
+    says: 'reading an action at the second path asks for no right',
+    clauses: ['5.6.action-read-refused'],
+    change: (rules) =>
+      withHandler(
+        rules,
+        ['action'],
+        (own) => (identified) =>
+          own(isSecondActionPath(identified.request.path) ? unrestricted(identified) : identified),
+      ),
+  }),
   defect(
     'access-second-action-path-needs-only-a-token',
     ['access-action-path-forms-without-scope', 'access-action-path-forms-without-mandate'],

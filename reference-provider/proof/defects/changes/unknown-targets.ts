@@ -121,6 +121,15 @@ export const unknownTargetDefects: readonly Defect[] = [
       async ({ messageIds }, { caller }) => messageIds !== undefined && caller.kind !== 'human',
     ),
   }),
+  defect(
+    'move-of-many-messages-looks-up-no-target',
+    ['bulk-change-reaches-all', 'bulk-change-reaches-all-by-applications'],
+    {
+      says: 'three messages or more can be moved to any target',
+      clauses,
+      change: withoutTargetCheck(async ({ messageIds = [] }) => messageIds.length > 2),
+    },
+  ),
   defect('move-finds-its-target-as-a-property', ['partition-change-unknown-target-refused'], {
     says: 'partitions are keys of an object, whose property constructor counts as a partition',
     clauses,

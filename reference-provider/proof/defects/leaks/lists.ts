@@ -52,6 +52,11 @@ export const listLeakDefects: readonly Defect[] = [
       isSearch(request.query) ? { ...list, total: all.total } : list,
     ),
   }),
+  defect('list-of-a-later-page-has-no-rights-check', ['list-pages-after-last-empty'], {
+    says: 'from the eleventh page on, the list comes from an archive, where the rights check is missing',
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: withoutRightsWhere((query) => Number(query.get('page') ?? '1') > 10),
+  }),
   defect('list-of-a-period-has-no-rights-check', ['leaks-queries-nothing-closed'], {
     says: 'the list of a period uses another query, where the rights check is missing',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],

@@ -1,5 +1,6 @@
 /** §4.1, §5.5: lists that differ for representatives. */
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { lose, withQuery } from './second-queries.ts'
@@ -19,6 +20,14 @@ const withoutReadFlags: Defect['change'] = (rules) =>
   })
 
 export const listByCallerDefects: readonly Defect[] = [
+  defect('sender-application-is-any-sender', ['list-other-records-as-application-match-nothing'], {
+    says: 'senderApplicationId is compared with the application or the organization',
+    clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
+    change: revise('matching', ({ senderApplicationId }) => ({
+      senderApplicationId: (message, id, ...others) =>
+        senderApplicationId(message, id, ...others) || message.senderOrganizationId === id,
+    })),
+  }),
   defect('representatives-search-french-texts', agreementIn('received'), {
     says: 'representatives can search only French texts',
     clauses: ['4.1.search-language', '5.5.mandate-granted-list'],

@@ -78,7 +78,7 @@ export const cutFiles = [1, 8, 64].map((kilobytes) =>
 
 type Count = (typeof statisticCounts)[number]
 
-const countClauses: Record<Count, ClauseId> = {
+export const countClauses: Record<Count, ClauseId> = {
   nearlyExpired: '4.2.nearly-expired',
   withActionRequired: '4.2.with-action-required',
   registeredMails: '4.2.registered-mails',

@@ -1,0 +1,43 @@
+/** §4.1, §5.6: a list that fits in a hundred messages has no eleventh page of ten, whoever asks for it. */
+import type { PersonaName } from '../../../src/contract/personas.ts'
+import { personaOf } from '../../../src/contract/personas.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { listOfUpTo, noMessage } from '../../../src/engine/expectations/lists/membership.ts'
+import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
+import { listMessages } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+
+const smallPage = 10
+const laterPages = [11, 21, 60]
+
+const rows: readonly (readonly [id: string, says: string, caller: PersonaName, criteria: ListParameters])[] = [
+  ['one-partition', 'the list', 'userOfB', {}],
+  ['hidden', 'the hidden messages', 'userOfB', { visible: false }],
+  ['sent', 'the sent messages', 'documentConsumer', { folder: 'out' }],
+  ['other-enterprise', 'the list', 'foreignConsumer', {}],
+]
+
+export const pagesAfterLastEmpty = scenario({
+  id: 'list-pages-after-last-empty',
+  title: 'The eleventh page of ten is empty where a list has fewer than a hundred messages',
+  clauses: ['4.1.page-past-end', '4.1.page-number', '4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
+  needs: ['partitionB', 'foreignMailbox'],
+  relation: true,
+  causes: [
+    'Later pages come from another query (a cursor, an offset on the identifiers, an archive), which lacks the condition on the right.',
+    'A page past the end starts again at the first message.',
+  ],
+  steps: () =>
+    rows.flatMap(([id, says, caller, criteria]) => [
+      step(`${id}-whole`, `get ${says}, as ${personaOf(caller).says}`)
+        .sendAs(caller, listMessages({ ...criteria, pageSize: maxPageSize }))
+        .given(status(200), listOfUpTo(maxPageSize - 1)),
+      ...laterPages.map((page) =>
+        step(`${id}-page-${page}`, `ask for page ${page} of ${smallPage}`)
+          .sendAs(caller, listMessages({ ...criteria, page, pageSize: smallPage }))
+          .expect(noMessage, either([status(200)], [clientError])),
+      ),
+    ]),
+})
