@@ -78,7 +78,7 @@ export const cutFiles = [1, 8, 64].map((kilobytes) =>
 
 type Count = (typeof statisticCounts)[number]
 
-export const countClauses: Record<Count, ClauseId> = {
+export const clauseOfCount: Record<Count, ClauseId> = {
   nearlyExpired: '4.2.nearly-expired',
   withActionRequired: '4.2.with-action-required',
   registeredMails: '4.2.registered-mails',
@@ -95,14 +95,14 @@ export const wrongCounts = statisticCounts.flatMap((operation) => [
     mutant(
       `capped-at-${most}:${operation}`,
       `${operation}: a count is never above ${most}`,
-      [countClauses[operation], '4.2.answer-is-count'],
+      [clauseOfCount[operation], '4.2.answer-is-count'],
       withCount(operation, (count) => Math.min(count, most)),
     ),
   ),
   mutant(
     `zero:${operation}`,
     `${operation}: the count is always 0`,
-    [countClauses[operation]],
+    [clauseOfCount[operation]],
     withCount(operation, () => 0),
   ),
 ])

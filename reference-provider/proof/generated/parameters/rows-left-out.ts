@@ -4,7 +4,7 @@ import type { ProviderOperation } from '../../../operations.ts'
 import { storeWith } from '../../../rules/revise/store-changes.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { statisticCounts } from '../../defects/shared/grid-scenarios.ts'
-import { countClauses } from '../boundaries/limits.ts'
+import { clauseOfCount } from '../boundaries/limits.ts'
 import { withRequestChange } from '../changes.ts'
 import { messageKinds } from '../message-kinds.ts'
 import { atMostAdvice, type Change, type MutantFacts, mutant } from '../mutant.ts'
@@ -69,7 +69,7 @@ export const rowsLeftOut: readonly MutantFacts[] = [
   ...statisticCounts.flatMap((operation) =>
     leftOut(
       operation,
-      countClauses[operation],
+      clauseOfCount[operation],
       countParameters.filter((one) => one.operation === operation),
     ),
   ),
