@@ -2,11 +2,11 @@ import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, isInPartition } from '../../../src/engine/expectations/answers/fields.ts'
 import { ifDone, keepsSenderOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { noneOf } from '../../../src/engine/expectations/lists/membership.ts'
-import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
+import { getDetails, listMessages, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
-import { keptByMoveSteps } from './move-partition-keeps.ts'
+import { hiddenMovedSteps, keptByMoveSteps } from './move-partition-keeps.ts'
 import { idsOf, moveNamedSteps, movePartition, undoMovePartition } from './move-steps.ts'
 
 /**
@@ -42,6 +42,7 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
   const [first] = received
   const send = movePartition(partitionId, { received: defaultPartition, sent: defaultPartition })
   if (first === undefined) return []
+  const hiddenMoved = hiddenMovedSteps(first, 'documentConsumer')
   const steps = [
     ...moveNamedSteps(
       'received-back',
@@ -49,10 +50,7 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
       received.slice(0, mostNamed),
       partitionId,
     ).map((one) => one.as('documentConsumer')),
-    step('hide-one', 'the document consumer hides one of them')
-      .sendAs('documentConsumer', setVisible([first.messageId], false))
-      .given(success)
-      .restore(setVisible([first.messageId], true)),
+    ...hiddenMoved.before,
     step('move-as-consumer', 'the document consumer moves all messages of the partition')
       .sendAs('documentConsumer', send)
       .expect(status(204))
@@ -61,9 +59,7 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
       .sendAs('documentConsumer', getDetails(first))
       .given(status(200))
       .expect(isInPartition(defaultPartition), keepsSenderOfStep(1)),
-    step('show-one', 'the document consumer shows it again')
-      .sendAs('documentConsumer', setVisible([first.messageId], true))
-      .given(success),
+    ...hiddenMoved.after,
     ...keptByMoveSteps(received, '-as-consumer').map((one) => one.as('documentConsumer')),
     step('none-stays-as-consumer', 'the document consumer lists the partition: no message stays, read or unread')
       .sendAs('documentConsumer', listMessages({ folder: 'in', recipientPartition: partitionId, pageSize: 100 }))

@@ -1,13 +1,17 @@
 /** §2, §3: a move of a whole partition changes no other state of its messages, and none of their texts, files and actions. */
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { keepsSenderOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
-import { getDetails } from '../../../src/engine/scenario/request.ts'
+import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails, setVisible } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
 import { keepsAllButPartition } from './kept-steps.ts'
 
-/** They are of several kinds in the test mailbox. */
-const checked = (received: readonly MessageHandle[]) => received.slice(0, 8)
+/** The first and the last: they are of several kinds in the test mailbox. */
+const checked = (received: readonly MessageHandle[]) =>
+  received.length > 8 ? [...received.slice(0, 4), ...received.slice(-4)] : received
 
 /** These are the first steps of the scenario. */
 export const beforeMoveSteps = (received: readonly MessageHandle[]) => [
@@ -27,3 +31,23 @@ export const keptByMoveSteps = (received: readonly MessageHandle[], by = '') => 
       .expect(...keepsAllButPartition(place + 1), keepsSenderOfStep(place + 1)),
   ),
 ]
+
+type Mover = 'documentConsumer' | 'representative'
+
+const hideStep = (id: string, why: string, by: Mover, { messageId }: MessageHandle, isVisible: boolean) =>
+  step(id, why)
+    .sendAs(by, setVisible([messageId], isVisible))
+    .given(success)
+    .restore(setVisible([messageId], true))
+
+/** A hidden message that moves to GENERAL with its partition stays hidden: the steps before the move, and those after it. */
+export const hiddenMovedSteps = (message: MessageHandle, by: Mover) => ({
+  before: [hideStep('hide-one', 'hide one of its messages', by, message, false)],
+  after: [
+    step('hidden-one', 'it is among the hidden messages of GENERAL')
+      .sendAs(by, windowAround({ folder: 'in', recipientPartition: defaultPartition, visible: false }, message))
+      .given(status(200))
+      .expect(contains('it', message)),
+    hideStep('show-one', 'show it again', by, message, true),
+  ],
+})

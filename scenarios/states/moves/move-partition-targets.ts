@@ -7,7 +7,7 @@ import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { mostNamed } from './move-partition-by-consumer.ts'
-import { beforeMoveSteps, keptByMoveSteps } from './move-partition-keeps.ts'
+import { beforeMoveSteps, hiddenMovedSteps, keptByMoveSteps } from './move-partition-keeps.ts'
 import { sentSteps } from './move-partition-sent.ts'
 import {
   doneOrTooMany,
@@ -71,7 +71,9 @@ export const wholePartitionByMandate = scenario({
 
 const allMovedSteps = (partitionToEmpty: WholePartition) => {
   const { partitionId, received, emptyPartitionId } = partitionToEmpty
+  const [hidden] = received.map((one) => hiddenMovedSteps(one, 'representative'))
   return [
+    ...(hidden?.before ?? []),
     step('move-all', 'the representative moves all messages of the partition')
       .send(movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId }))
       .expect(status(204))
@@ -80,6 +82,7 @@ const allMovedSteps = (partitionToEmpty: WholePartition) => {
     ...received
       .slice(0, 1)
       .map((one) => locationStep('received-moved', 'a received message lies in GENERAL', one, defaultPartition)),
+    ...(hidden?.after ?? []),
   ]
 }
 

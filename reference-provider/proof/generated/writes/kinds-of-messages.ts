@@ -95,6 +95,9 @@ const effectsOn: Readonly<Record<string, readonly string[]>> = {
   'for-a-person': [],
 }
 
+/** Whether a message of that kind can show the effect. */
+export const canShow = (kind: string, { id }: Effect): boolean => (effectsOn[kind] ?? all).includes(id)
+
 /** The store leaves out changes of such messages, and says that they are stored. */
 const storeWithout =
   (isLost: (change: MessageChange) => boolean) =>
@@ -134,7 +137,7 @@ const changedBefore = (effect: Effect, kind: string): Change =>
 export const lostByKind: readonly MutantFacts[] = callerKinds.flatMap((caller) =>
   effects.flatMap((effect) => [
     ...messageKinds
-      .filter(({ id }) => (effectsOn[id] ?? all).includes(effect.id))
+      .filter(({ id }) => canShow(id, effect))
       .map(({ id, says, isOf }) =>
         mutant(
           `lost-for-${id}-by-${caller}:${effect.id}`,

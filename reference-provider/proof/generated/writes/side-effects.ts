@@ -3,12 +3,13 @@ import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { storeWith } from '../../../rules/revise/store-changes.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import type { MessageChange } from '../../../store/store.ts'
 import { withRequestChange } from '../changes.ts'
 import { messageKinds } from '../message-kinds.ts'
 import { type Change, type MutantFacts, mutant } from '../mutant.ts'
 import { callerKinds } from '../places.ts'
-import { type Effect, effects } from './kinds-of-messages.ts'
-import { alsoSets, reopened, withAllActions } from './store-changes.ts'
+import { canShow, type Effect, effects } from './kinds-of-messages.ts'
+import { reopened, withAllActions } from './store-changes.ts'
 
 interface SideEffect {
   id: string
@@ -16,8 +17,20 @@ interface SideEffect {
   /** the ids of the changes that have it */
   of: readonly string[]
   clauses: readonly ClauseId[]
+  /** kinds of messages that can show it; all others have that state already, or need it and a second property */
+  kinds: (kind: string) => boolean
   fields: (message: StoredMessage) => Partial<StoredMessage>
 }
+
+const isOneOf =
+  (...ids: readonly string[]) =>
+  (kind: string): boolean =>
+    ids.includes(kind)
+
+const isNoneOf =
+  (...ids: readonly string[]) =>
+  (kind: string): boolean =>
+    !ids.includes(kind)
 
 const reads = ['content', 'body']
 const updates = ['execute', 'reopen']
@@ -30,6 +43,7 @@ const sideEffects: readonly SideEffect[] = [
     says: 'also makes it unread',
     of: [...updates, ...moves, ...visibility],
     clauses: ['3.read-stays', '3.partition-alone', '3.visibility-alone'],
+    kinds: isNoneOf('unread', 'sent'),
     fields: () => ({ isRead: false }),
   },
   {
@@ -37,6 +51,7 @@ const sideEffects: readonly SideEffect[] = [
     says: 'also makes it visible',
     of: [...reads, ...updates, ...moves],
     clauses: ['3.hidden-only-with-visible-false', '3.partition-alone'],
+    kinds: isOneOf('hidden'),
     fields: () => ({ isVisible: true }),
   },
   {
@@ -44,6 +59,7 @@ const sideEffects: readonly SideEffect[] = [
     says: 'also hides it',
     of: [...reads, ...updates, ...moves],
     clauses: ['3.hidden-by-change-visibility', '3.partition-alone'],
+    kinds: isNoneOf('hidden'),
     fields: () => ({ isVisible: false }),
   },
   {
@@ -51,6 +67,7 @@ const sideEffects: readonly SideEffect[] = [
     says: 'also reopens its actions',
     of: [...reads, ...moves, ...visibility],
     clauses: ['3.executed-by-update', '3.partition-alone', '3.visibility-alone'],
+    kinds: isOneOf('with-executed-action'),
     fields: reopened,
   },
   {
@@ -58,6 +75,7 @@ const sideEffects: readonly SideEffect[] = [
     says: 'also executes its actions',
     of: [...reads, ...moves, ...visibility],
     clauses: ['3.executed-by-update', '3.partition-alone', '3.visibility-alone'],
+    kinds: isOneOf('with-open-action'),
     fields: (message) => withAllActions(message, true),
   },
 ]
@@ -70,13 +88,16 @@ const withSideEffect = (
   withRequestChange(operation, async ({ caller, request, store }) => {
     if (isWhere.caller !== undefined && caller.kind !== isWhere.caller) return {}
     if (isAskedBy && !isAskedBy(await request.json())) return {}
-    const changed = storeWith(store, alsoSets(fields)(store))
+    const hasIt = (change: MessageChange): boolean =>
+      (isOf?.(change) ?? true) && (isWhere.message?.(change.from) ?? true)
     return {
       store: storeWith(store, {
         swap: (changes) =>
-          changes.every((change) => (isOf?.(change) ?? true) && (isWhere.message?.(change.from) ?? true))
-            ? changed.swap(changes)
-            : store.swap(changes),
+          store.swap(
+            changes.map((change) =>
+              hasIt(change) ? { from: change.from, to: { ...change.to, ...fields(change.to) } } : change,
+            ),
+          ),
       }),
     }
   })
@@ -93,13 +114,15 @@ export const sideEffectsOfChanges: readonly MutantFacts[] = sideEffects.flatMap(
           withSideEffect(effect, side, { caller }),
         ),
       ),
-      ...messageKinds.map(({ id, says, isOf }) =>
-        mutant(
-          `also-${side.id}-${id}:${effect.id}`,
-          `${effect.id} of ${says} ${side.says}`,
-          side.clauses,
-          withSideEffect(effect, side, { message: isOf }),
+      ...messageKinds
+        .filter(({ id }) => side.kinds(id) && canShow(id, effect))
+        .map(({ id, says, isOf }) =>
+          mutant(
+            `also-${side.id}-${id}:${effect.id}`,
+            `${effect.id} of ${says} ${side.says}`,
+            side.clauses,
+            withSideEffect(effect, side, { message: isOf }),
+          ),
         ),
-      ),
     ]),
 )
