@@ -1,8 +1,8 @@
 /** §3: two changes of the same many messages at the same time, in opposite orders. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
-import { othersSucceedOrConflict } from '../../../src/engine/expectations/answers/status.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
+import { othersSucceedOrConflict } from '../../../src/engine/expectations/concurrent-requests.ts'
 import { containsEach } from '../../../src/engine/expectations/lists/membership.ts'
 import { setVisible } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'

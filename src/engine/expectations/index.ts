@@ -13,9 +13,6 @@ export {
   noSuccessAtUnstatedPath,
   noSuccessButWebPage,
   notUnmodified,
-  othersSucceed,
-  othersSucceeded,
-  othersSucceedOrConflict,
   reachesFaultOrRefuses,
   refusalOrGatewayError,
   successOrRefusal,
@@ -24,6 +21,7 @@ export {
   unlessMalformed,
 } from './answers/status.ts'
 
+export { othersSucceed, othersSucceeded, othersSucceedOrConflict } from './concurrent-requests.ts'
 export { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox, unlessOtherMessage } from './other-mailbox.ts'
 
 // Its headers

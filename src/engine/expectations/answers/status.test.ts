@@ -8,9 +8,6 @@ import {
   failsClosed,
   noSuccessAtUnstatedPath,
   notUnmodified,
-  othersSucceed,
-  othersSucceeded,
-  othersSucceedOrConflict,
   refusalOrGatewayError,
   unauthorizedOrForbidden,
   unlessBlocked,
@@ -96,19 +93,4 @@ it("accepts a firewall's block page, and no other refusal", () => {
 
 it.each(cases)('judges %s', (_, demand, status, json, met) => {
   expect(demand.judge(seeing([answered(status, json)])).holds).toBe(met)
-})
-
-it('wants success for each concurrent request, unless the provider is busy', () => {
-  const beside = (concurrentStatuses?: number[], others = othersSucceed) =>
-    others.judge(seeing([{ ...answered(200), ...(concurrentStatuses && { concurrentStatuses }) }])).holds
-  expect(beside([200, 204])).toBe(true)
-  expect(beside([200, 429, 503])).toBe(true)
-  expect(beside([])).toBe(true)
-  expect(beside([200, 500])).toBe(false)
-  expect(beside([409, 200])).toBe(false)
-  expect(beside()).toBeUndefined()
-  expect(beside([204, 204], othersSucceeded)).toBe(true)
-  expect(beside([204, 503], othersSucceeded)).toBe(false)
-  expect(beside([400, 409, 204, 503], othersSucceedOrConflict)).toBe(true)
-  expect(beside([204, 500], othersSucceedOrConflict)).toBe(false)
 })

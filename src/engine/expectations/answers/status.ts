@@ -67,34 +67,6 @@ export const notUnmodified: Expectation = answerExpectation(
   ({ status }) => (status === 304 ? fail('304') : pass),
 )
 
-/** Judges each concurrent request of the step by its status. */
-const othersExpectation = (id: string, says: string, alsoRight: readonly number[]): Expectation =>
-  expectation(id, says, ({ exchange: { concurrentStatuses } }) => {
-    if (concurrentStatuses === undefined)
-      return inconclusive('control', 'the statuses of the concurrent requests', 'concurrentStatuses')
-    const wrong = concurrentStatuses.find((one) => (one < 200 || one >= 300) && !alsoRight.includes(one))
-    return wrong === undefined ? pass : fail(`${wrong} to a concurrent request`)
-  })
-
-const later = [429, 503]
-
-/** Each concurrent request of the step succeeds too. The provider may ask to retry later. */
-export const othersSucceed: Expectation = othersExpectation(
-  'others-succeed',
-  'success for the concurrent requests too',
-  later,
-)
-
-/** Each of them succeeded, so a later step can show what they led to. */
-export const othersSucceeded: Expectation = othersExpectation('others-succeeded', 'success of the others at once', [])
-
-/** Each concurrent request of the step succeeds too, or is refused as a conflict or because it has no effect any more. */
-export const othersSucceedOrConflict: Expectation = othersExpectation(
-  'others-succeed-or-conflict',
-  'success, or 400, 409, 412, 413, 422 or 423, for the concurrent requests too',
-  [...later, 400, 409, 412, 413, 422, 423],
-)
-
 /** The request is for a list or a count of messages. */
 const isListOrCount = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)
