@@ -1,3 +1,4 @@
+import { actionAndFolderScenarios } from './actions-and-folders.ts'
 import { applicationsAgree } from './callers.ts'
 import * as change from './changes.ts'
 import * as consumer from './consumer.ts'
@@ -31,5 +32,6 @@ export const relationScenarios = [
   longSubjectsAgree,
   unreadItemsAreUnread,
   ...itemsMatchCriteria,
+  ...actionAndFolderScenarios,
   ...applicationsAgree,
 ]

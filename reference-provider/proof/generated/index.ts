@@ -19,6 +19,7 @@ import { actionsAlone, otherFiles, partsAlone } from './identifiers/parts.ts'
 import { looselyFound } from './identifiers/unknown.ts'
 import { type Mutant, mutantsOf } from './mutant.ts'
 import { ignoredInList, invertedInList, otherLanguages } from './parameters/ignored.ts'
+import { rowsAdded } from './parameters/rows-added.ts'
 import { rowsLeftOut } from './parameters/rows-left-out.ts'
 import { misreadInCounts, misreadInList, takenAsAbsent } from './parameters/values.ts'
 import { cachedAnswerMutants, cachedTokenMutants, firstCallerMutants } from './remembering/answers.ts'
@@ -31,6 +32,7 @@ import { wrongComparisons } from './text/in-fields.ts'
 import { wrongChanges } from './writes/changes-of-messages.ts'
 import { lostByKind } from './writes/kinds-of-messages.ts'
 import { lateChanges, lostByCaller, lostEveryOther, readsThatMark, refusedButStored } from './writes/lost-and-late.ts'
+import { readsThatMarkByKind } from './writes/reads-that-mark.ts'
 import { replyElsewhere, wrongReplies } from './writes/replies.ts'
 import { sideEffectsOfChanges } from './writes/side-effects.ts'
 import { staleViews } from './writes/stale-views.ts'
@@ -44,6 +46,7 @@ const parameterMutants = mutantsOf(
   otherLanguages,
   misreadInCounts,
   rowsLeftOut,
+  rowsAdded,
 )
 
 const accessMutants = mutantsOf(
@@ -125,6 +128,7 @@ const writeMutants = mutantsOf(
   replyElsewhere,
   staleViews,
   sideEffectsOfChanges,
+  readsThatMarkByKind,
 )
 
 export const generatedMutants: readonly Mutant[] = [

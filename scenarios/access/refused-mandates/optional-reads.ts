@@ -1,7 +1,7 @@
 /** §2, §5.5: the refusal of a mandate is the same problem document for optional operations. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
-import { get } from '../../../src/engine/scenario/request.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { ifRefusedNaming, mandateRefusalClauses, refusalCause, refusalNaming } from './refusal.ts'
 
@@ -54,10 +54,11 @@ const templatesWithoutMandate = scenario({
   title: 'A refused mandate gets the same 403 JSON problem for templates, if they need one',
   clauses: mandateRefusalClauses,
   persona: 'representativeWithoutMandate',
-  needs: ['mailbox'],
+  needs: ['mailbox', 'message'],
   features: ['templates'],
   causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
-  steps: ({ mailbox: { enterpriseNumber } }) => [
+  steps: ({ mailbox: { enterpriseNumber }, message }) => [
+    step('details', 'with a mandate, get a message').sendAs('representative', getDetails(message)).given(status(200)),
     step('with-mandate', 'with a mandate, list the templates')
       .sendAs('representative', get(paths.messageTemplates, {}))
       .triesFeature('templates')

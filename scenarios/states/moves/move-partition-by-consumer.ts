@@ -60,7 +60,7 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
       .given(status(200))
       .expect(isInPartition(defaultPartition), keepsSenderOfStep(1)),
     ...hiddenMoved.after,
-    ...keptByMoveSteps(received, '-as-consumer').map((one) => one.as('documentConsumer')),
+    ...keptByMoveSteps(received, 'kept-as-consumer').map((one) => one.as('documentConsumer')),
     step('none-stays-as-consumer', 'the document consumer lists the partition: no message stays, read or unread')
       .sendAs('documentConsumer', listMessages({ folder: 'in', recipientPartition: partitionId, pageSize: 100 }))
       .expect(status(200), noneOf(received)),

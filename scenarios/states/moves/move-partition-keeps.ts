@@ -22,10 +22,10 @@ export const beforeMoveSteps = (received: readonly MessageHandle[]) => [
   ),
 ]
 
-/** `by`: the end of their ids. */
-export const keptByMoveSteps = (received: readonly MessageHandle[], by = '') => [
+/** `id`: the beginning of their ids. */
+export const keptByMoveSteps = (received: readonly MessageHandle[], id = 'received-kept') => [
   ...checked(received).map((message, place) =>
-    step(`received-kept-${place + 1}${by}`, 'nothing else of a received message changed')
+    step(`${id}-${place + 1}`, 'nothing else of a received message changed')
       .send(getDetails(message))
       .given(status(200))
       .expect(...keepsAllButPartition(place + 1), keepsSenderOfStep(place + 1)),

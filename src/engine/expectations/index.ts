@@ -21,6 +21,7 @@ export {
   unlessMalformed,
 } from './answers/status.ts'
 
+export { mayHaveOpenAction } from './listed-actions.ts'
 export { othersSucceed, othersSucceeded, othersSucceedOrConflict } from './concurrent-requests.ts'
 export { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox, unlessOtherMessage } from './other-mailbox.ts'
 

@@ -17,11 +17,11 @@ import { expectation } from '../new-expectation.ts'
 const executedFlag = (action: unknown, { isExecuted }: Dialect): unknown => shownAt(action, isExecuted)
 
 /** An absent flag is false. */
-const isOpenToConfirm = (action: unknown, dialect: Dialect): boolean =>
+export const isOpenToConfirm = (action: unknown, dialect: Dialect): boolean =>
   atPath(action, 'type') === actionToConfirm && executedFlag(action, dialect) !== true
 
 /** Why the answer does not show which actions are open; undefined if the names of its fields are known. */
-const unknownActionName = ({ actions, isExecuted }: Dialect): Inconclusive | undefined => {
+export const unknownActionName = ({ actions, isExecuted }: Dialect): Inconclusive | undefined => {
   if (actions === null) return unknownName('actions')
   return isExecuted === null ? unknownName('isExecuted') : undefined
 }

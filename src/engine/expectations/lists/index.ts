@@ -50,7 +50,7 @@ export {
   sharesNoMessageWithStep,
   subsetOfStep,
 } from './relations.ts'
-export { pageOfAskedLength } from './page-length.ts'
+export { noMessageAfterWholeList, pageOfAskedLength } from './page-length.ts'
 export {
   addsUpToStartOfStep,
   lastPageEndsAtTotal,

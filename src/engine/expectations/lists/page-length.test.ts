@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { pageOfAskedLength } from './page-length.ts'
+import { noMessageAfterWholeList, pageOfAskedLength } from './page-length.ts'
 
 const listed = (query: string, length: number, total?: number): Exchange => {
   const own = answered(200, { items: Array.from({ length }, (_, index) => ({ messageId: `m${index}` })), total })
@@ -31,4 +31,15 @@ it.each([
   ['an answer that is not a list', answered(403, { status: 403 }), true],
 ])('judges %s', (_, exchange, met) => {
   expect(holds(exchange)).toBe(met)
+})
+
+it.each([
+  ['nothing after a short list', 3, 0, true],
+  ['a message after a short list', 3, 1, false],
+  ['a message after a list of a hundred', 100, 1, true],
+])('%s', (_, whole, later, met) => {
+  const listed = (length: number, from: number, step: number) =>
+    answered(200, { items: Array.from({ length }, (_item, place) => ({ messageId: `m${from + place}` })) }, step)
+  const judged = noMessageAfterWholeList(1, 100).judge(seeing([listed(whole, 0, 0), listed(later, 200, 1)]))
+  expect(judged.holds).toBe(met)
 })

@@ -2,7 +2,8 @@ import { limits } from '../../../contract/interface/limits.ts'
 import { listParameters } from '../../../contract/interface/parameters.ts'
 import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
 import { itemsIn, requestedPageSize } from '../../scenario/list-answer.ts'
-import { expectation } from '../new-expectation.ts'
+import { expectation, listExpectation } from '../new-expectation.ts'
+import { itemsOfStep } from './membership.ts'
 import { totalIn } from './relations.ts'
 
 /** Other callers can change messages between the two queries of a list, so a page may lack some that the total counts. */
@@ -41,3 +42,12 @@ export const pageOfAskedLength: Expectation = expectation(
     return items.length > size || isTooShort ? fail(`${items.length} messages with pageSize ${size}`) : pass
   },
 )
+
+/** No message, if the list of an earlier step, counted from 1, has fewer than `count`: it is the whole list then. */
+export const noMessageAfterWholeList = (step: number, count: number): Expectation =>
+  listExpectation('no-message-after-all', `no message, if step ${step} lists fewer than ${count}`, (items, seen) => {
+    const whole = itemsOfStep(seen, step)
+    return whole === undefined || whole.length >= count || items.length === 0
+      ? pass
+      : fail(`${items.length} messages, and all of them are ${whole.length}`)
+  })
