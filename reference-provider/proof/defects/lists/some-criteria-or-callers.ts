@@ -1,6 +1,7 @@
 /** §1.8, §4.1: lists that lose their order, a message of a page or a filter, but only for some criteria or callers. */
 import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { lose, withQuery } from './second-queries.ts'
@@ -128,5 +129,21 @@ export const someCriteriaOrCallerDefects: readonly Defect[] = [
       ({ request: { query } }) => query.has('qlang') && !query.has('q'),
       (query) => query.set('qlang', 'none'),
     ),
+  }),
+  defect('open-action-filter-keeps-messages-with-a-body', ['relation-items-match-open-action'], {
+    says: 'requiredActionNotExecuted is ignored for messages with a body',
+    clauses: ['4.1.required-action-not-executed', '4.1.every-message-matches'],
+    change: revise('matching', ({ requiredActionNotExecuted }) => ({
+      requiredActionNotExecuted: (message, ...wanted) =>
+        message.body !== undefined || requiredActionNotExecuted(message, ...wanted),
+    })),
+  }),
+  defect('folder-filter-keeps-executed-actions', ['relation-folders-share-nothing'], {
+    says: 'messages with an executed action are in the lists of both folders',
+    clauses: ['4.1.folder-in', '4.1.folder-out'],
+    change: revise('matching', ({ folder }) => ({
+      folder: (message, ...wanted) =>
+        message.messageActions.some(({ isExecuted }) => isExecuted) || folder(message, ...wanted),
+    })),
   }),
 ]
