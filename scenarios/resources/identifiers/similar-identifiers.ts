@@ -128,6 +128,8 @@ const similarNotShown = ({ id, says, clauses, features, need, isOpaque, identifi
     clauses: [...clauses],
     needs: [need],
     features,
+    // A body that is found by such an identifier can be that of an unread message.
+    ...(id === 'body' && { writes: true as const }),
     causes,
     steps: (data) => {
       const needs = data as Needs

@@ -54,7 +54,7 @@ describe('the light profile', () => {
 
   it('passes, and is no more than a part', async () => {
     // A read-only run refuses to send a request for a file that could mark a message as read.
-    const ofFiles = light.filter(({ clauses }) => clauses.some((clause) => clause.includes('content')))
+    const ofFiles = light.filter(({ clauses }) => clauses.some((clause) => /content|body/.test(clause)))
     const some = [...new Set([...sampleAmong(light), ...ofFiles])]
     const result = await runAgainst({ reference: true, profile: 'light', selection: idsOf(some) })
     const { verdict, exitCode, summary } = result
