@@ -6,7 +6,7 @@ import { status } from '../../../src/engine/expectations/answers/status-codes.ts
 import { noneOf } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
-import { hiddenMovedSteps, keptByMoveSteps } from './move-partition-keeps.ts'
+import { hiddenMovedSteps, statesKeptByMoveSteps } from './move-partition-keeps.ts'
 import { idsOf, moveNamedSteps, movePartition, undoMovePartition } from './move-steps.ts'
 
 /**
@@ -60,7 +60,7 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
       .given(status(200))
       .expect(isInPartition(defaultPartition), keepsSenderOfStep(1)),
     ...hiddenMoved.after,
-    ...keptByMoveSteps(received, 'kept-as-consumer').map((one) => one.as('documentConsumer')),
+    ...statesKeptByMoveSteps(received),
     step('none-stays-as-consumer', 'the document consumer lists the partition: no message stays, read or unread')
       .sendAs('documentConsumer', listMessages({ folder: 'in', recipientPartition: partitionId, pageSize: 100 }))
       .expect(status(200), noneOf(received)),

@@ -1,9 +1,10 @@
 /** §2, §3: a move of a whole partition changes no other state of its messages, and none of their texts, files and actions. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { keepsSenderOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { keepsSenderOfStep, keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, setVisible } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
@@ -22,15 +23,22 @@ export const beforeMoveSteps = (received: readonly MessageHandle[]) => [
   ),
 ]
 
-/** `id`: the beginning of their ids. */
-export const keptByMoveSteps = (received: readonly MessageHandle[], id = 'received-kept') => [
-  ...checked(received).map((message, place) =>
+const keptSteps = (received: readonly MessageHandle[], id: string, kept: (before: number) => Expectation[]) =>
+  checked(received).map((message, place) =>
     step(`${id}-${place + 1}`, 'nothing else of a received message changed')
       .send(getDetails(message))
       .given(status(200))
-      .expect(...keepsAllButPartition(place + 1), keepsSenderOfStep(place + 1)),
-  ),
-]
+      .expect(...kept(place + 1)),
+  )
+
+export const keptByMoveSteps = (received: readonly MessageHandle[]) =>
+  keptSteps(received, 'received-kept', (before) => [...keepsAllButPartition(before), keepsSenderOfStep(before)])
+
+/** The same for an application, for which a provider can mask texts that the user saw. */
+export const statesKeptByMoveSteps = (received: readonly MessageHandle[]) =>
+  keptSteps(received, 'kept-as-consumer', (before) => [keepsStateOfStep(before)]).map((one) =>
+    one.as('documentConsumer'),
+  )
 
 type Mover = 'documentConsumer' | 'representative'
 
