@@ -46,16 +46,20 @@ const changesWithoutMandate = scenario({
   },
 })
 
-/** The refused request would undo what the control did. */
-const actionUpdateWithoutMandate = scenario({
-  id: 'mandate-refused-problem-body-of-action-update',
-  title: 'A refused mandate gets the same 403 JSON problem for an action and its update',
+const ofAction = {
   clauses: [...mandateRefusalClauses, '5.5.mandate-refused-action'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'generalAction'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
   changes: ['generalAction'],
+} as const
+
+/** The refused request would undo what the control did. */
+const actionUpdateWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-action-update',
+  title: 'A refused mandate gets the same 403 JSON problem for an action and its update',
+  ...ofAction,
   causes: [refusalCause.noMandateAtHand, refusalCause.noMessage],
   steps: ({ mailbox: { enterpriseNumber }, generalAction: { messageId, messageActionId } }) => [
     step('with-mandate', 'with a mandate, execute an action')
@@ -88,12 +92,7 @@ const actionPaths = [
 const bothActionPathsWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-both-action-paths',
   title: 'A refused mandate gets the same 403 JSON problem at each path of an action that exists',
-  clauses: [...mandateRefusalClauses, '5.5.mandate-refused-action'],
-  persona: 'representativeWithoutMandate',
-  needs: ['mailbox', 'generalAction'],
-  features: ['actions', 'requiredAction'],
-  reads: 'item',
-  changes: ['generalAction'],
+  ...ofAction,
   causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
   steps: ({ mailbox: { enterpriseNumber }, generalAction: { messageId, messageActionId } }) => {
     const requests = actionPaths.flatMap(([name, path]) => {
