@@ -1,8 +1,9 @@
 /** §2, §5.5: the refusal of a mandate is the same problem document for optional operations. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
-import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { get } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
 import { ifRefusedNaming, mandateRefusalClauses, refusalCause, refusalNaming } from './refusal.ts'
 
 const parts = [
@@ -58,7 +59,7 @@ const templatesWithoutMandate = scenario({
   features: ['templates'],
   causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
   steps: ({ mailbox: { enterpriseNumber }, message }) => [
-    step('details', 'with a mandate, get a message').sendAs('representative', getDetails(message)).given(status(200)),
+    openMessageStep(message).as('representative'),
     step('with-mandate', 'with a mandate, list the templates')
       .sendAs('representative', get(paths.messageTemplates, {}))
       .triesFeature('templates')

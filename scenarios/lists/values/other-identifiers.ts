@@ -5,15 +5,17 @@ import { status } from '../../../src/engine/expectations/answers/status-codes.ts
 import { eachMessageRefersTo, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
 
 /** The same text can identify an application too: then its messages are right. */
 export const otherRecordsAreNoApplications = scenario({
   id: 'list-other-records-as-application-match-nothing',
   title: 'As senderApplicationId, an organization or a message type lists no messages of its own',
   clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
-  needs: ['carriedOrganization', 'carriedMessageType'],
+  needs: ['carriedOrganization', 'carriedMessageType', 'message'],
   causes: ['The parameter is compared with each identifier of a sender: application OR organization.'],
-  steps: ({ carriedOrganization, carriedMessageType }) => [
+  steps: ({ carriedOrganization, carriedMessageType, message }) => [
+    openMessageStep(message),
     step('list', 'there are messages').send(listReceived({})).given(status(200), nonEmptyList),
     ...[
       { id: 'organization', says: 'an organization', value: carriedOrganization.ids[0] ?? '' },
