@@ -21,10 +21,10 @@ export const leakListNeeds = ['criteriaFamily', 'sentFamily', 'partitionB', 'clo
 export type ListData = Pick<Needs, (typeof leakListNeeds)[number]>
 
 export const leakLists = [
-  { name: 'criteria', says: 'with one criterion', queries: singleCriteria },
-  { name: 'searches', says: 'with a search and one criterion', queries: searchesBesideCriteria },
+  { name: 'criteria', says: 'with a criterion', queries: singleCriteria },
+  { name: 'searches', says: 'with a search and a criterion', queries: searchesBesideCriteria },
   { name: 'combinations', says: 'with several criteria', queries: combinedCriteria },
-  { name: 'partition', says: 'with recipientPartition and one criterion', queries: namedPartitionBesideCriteria },
+  { name: 'partition', says: 'with a partition and a criterion', queries: namedPartitionBesideCriteria },
   { name: 'many', says: 'with many criteria, on two pages', queries: manyCriteria },
 ] as const
 

@@ -27,7 +27,7 @@ const foreignApplications = foreignCallers.slice(1)
 const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: FolderOfList) =>
   scenario({
     id: `leaks-${list.name}-${folderOfList.name}-nothing-of-another-mailbox`,
-    title: `Another enterprise lists no ${folderOfList.says} ${list.says}`,
+    title: `Another enterprise lists none of the ${folderOfList.says} ${list.says}`,
     clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.5.mandate-only-that-mailbox', '4.1.combined-with-and'],
     persona: 'foreignUser',
     needs: leakListNeeds,

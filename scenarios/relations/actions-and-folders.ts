@@ -19,7 +19,7 @@ const suspectOf =
     return getDetails({ messageId: (end === 'first' ? suspects[0] : suspects.at(-1))?.id ?? 'none' })
   }
 
-const itemsHaveAction = scenario({
+const itemsHaveOpenAction = scenario({
   id: 'relation-items-match-open-action',
   title: 'Each message that requiredActionNotExecuted=true lists has an open action',
   relation: true,
@@ -44,7 +44,7 @@ const itemsHaveAction = scenario({
       )
       .given(status(200), nonEmptyList),
     ...(['first', 'last'] as const).map((end) =>
-      step(end, `get the details of the ${end} one, of those that the list shows without an open one`)
+      step(end, `get the details of the ${end} one, of those that the list shows without an open action`)
         .send(suspectOf(end))
         .given(status(200))
         .expect(mayHaveOpenAction),
@@ -66,7 +66,6 @@ const foldersShareNothing = scenario({
   relation: true,
   clauses: ['4.1.folder-in', '4.1.folder-out', '4.1.every-message-matches'],
   needs: ['sentFamily'],
-  features: ['registeredMail', 'requiredAction'],
   causes: [
     'An OR without parentheses lists some kinds of messages in each folder.',
     'The folder is computed from the sender, and an enterprise that both sends and receives has each message twice.',
@@ -88,4 +87,4 @@ const foldersShareNothing = scenario({
     }),
 })
 
-export const actionAndFolderScenarios = [itemsHaveAction, foldersShareNothing]
+export const actionAndFolderScenarios = [itemsHaveOpenAction, foldersShareNothing]

@@ -25,11 +25,13 @@ const replyWith = ({ messageId }: MessageHandle, json: object): RequestSpec =>
 
 const namedSender = (enterpriseNumber: unknown) => ({ sender: { mailboxType: 'enterprise', enterpriseNumber } })
 
-/** Fields that a program fills from the request if it binds a whole message to it: none of them is a field of a reply. */
+/**
+ * Fields that a program fills from the request if it binds a whole message to it: none of them is a field of a reply. A
+ * recipient is not among them: what is addressed to another enterprise may lie there.
+ */
 const fieldsOfMessage = (own: string, other: string) => ({
   ...namedSender(own),
   enterpriseNumber: other,
-  recipient: { mailboxType: 'enterprise', enterpriseNumber: other },
   mailbox: other,
   folder: 'in',
 })
@@ -47,7 +49,10 @@ const repliesNamingAnother = (repliable: MessageHandle, own: string, other: stri
       .send(replyWith(repliable, namedSender(formOf(other))))
       .advise(acceptedOrRefused),
   ),
-  step('reply-with-fields-of-message', 'reply with the other enterprise as recipient and mailbox')
+  step(
+    'reply-with-fields-of-message',
+    'reply with the other enterprise as mailbox, in fields that a reply does not have',
+  )
     .send(replyWith(repliable, fieldsOfMessage(own, other)))
     .advise(acceptedOrRefused),
 ]

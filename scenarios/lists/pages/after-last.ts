@@ -1,6 +1,5 @@
-/** §4.1, §5.6: a list that fits in a hundred messages has no eleventh page of ten, whoever asks for it. */
-import type { PersonaName } from '../../../src/contract/personas.ts'
-import { personaOf } from '../../../src/contract/personas.ts'
+/** §4.1, §5.6: a list with fewer than a hundred messages has no eleventh page of ten, for any caller. */
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
@@ -12,10 +11,14 @@ import { scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenar
 const smallPage = 10
 const laterPages = [11, 21, 60]
 
-const rows: readonly (readonly [id: string, says: string, caller: PersonaName, criteria: ListParameters])[] = [
+type Row = readonly [id: string, says: string, caller: PersonaName, criteria: ListParameters]
+
+const rowsWith = (word: string): readonly Row[] => [
   ['one-partition', 'the list', 'userOfB', {}],
+  ['search', 'the messages with a rare word', 'humanUser', { q: word, qlang: 'fr' }],
   ['hidden', 'the hidden messages', 'userOfB', { visible: false }],
   ['sent', 'the sent messages', 'documentConsumer', { folder: 'out' }],
+  ['sent-by-mandate', 'the sent messages', 'representative', { folder: 'out' }],
   ['other-enterprise', 'the list', 'foreignConsumer', {}],
 ]
 
@@ -23,14 +26,14 @@ export const pagesAfterLastEmpty = scenario({
   id: 'list-pages-after-last-empty',
   title: 'The eleventh page of ten is empty where a list has fewer than a hundred messages',
   clauses: ['4.1.page-past-end', '4.1.page-number', '4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
-  needs: ['partitionB', 'foreignMailbox'],
+  needs: ['partitionB', 'foreignMailbox', 'frenchWord'],
   relation: true,
   causes: [
     'Later pages come from another query (a cursor, an offset on the identifiers, an archive), which lacks the condition on the right.',
     'A page past the end starts again at the first message.',
   ],
-  steps: () =>
-    stepsOfEach([], rows, ([id, says, caller, criteria], firstStep) => [
+  steps: ({ frenchWord: { word } }) =>
+    stepsOfEach([], rowsWith(word), ([id, says, caller, criteria], firstStep) => [
       step(`${id}-whole`, `get ${says}, as ${personaOf(caller).says}`)
         .sendAs(caller, listMessages({ ...criteria, pageSize: maxPageSize }))
         .given(status(200)),

@@ -78,7 +78,7 @@ interface RefusedGroup {
 const groups: readonly RefusedGroup[] = [
   {
     id: 'of-refused-callers',
-    title: 'without access',
+    title: 'callers without access',
     clauses: ['5.1.token-required-content', '5.2.scope-checked-messages', '5.4.foreign-content'],
     callers: [
       'nobody',
@@ -93,7 +93,7 @@ const groups: readonly RefusedGroup[] = [
   },
   {
     id: 'without-mandate',
-    title: 'without a mandate',
+    title: 'callers without a mandate',
     clauses: ['5.5.mandate-refused-403'],
     callers: ['representativeWithoutMandate', 'representativeWithMandateElsewhere'],
     control: 'representative',
@@ -112,7 +112,7 @@ const refusalOf = (as: PersonaName) => (as.startsWith('foreign') ? successOrRefu
 const contentOfRefused = groups.map(({ id, title, clauses, callers, control }) =>
   scenario({
     id: `content-${id}-keeps-unread`,
-    title: `A message stays unread when its main content is refused ${title}`,
+    title: `A message stays unread when its main content is refused to ${title}`,
     clauses: ['3.unread-after-refused-content', ...clauses],
     needs: ['unreadMessage'],
     reads: 'item',
@@ -140,7 +140,7 @@ const contentOfRefused = groups.map(({ id, title, clauses, callers, control }) =
 const bodyOfRefused = groups.map(({ id, title, callers, control }) =>
   scenario({
     id: `body-${id}-keeps-unread`,
-    title: `A message stays unread when the body that is its main content is refused ${title}`,
+    title: `A message stays unread when its main-content body is refused to ${title}`,
     clauses: ['3.unread-after-refused-body'],
     needs: ['unreadMessageWithBody'],
     features: ['body'],

@@ -22,7 +22,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^list-[\w-]+-kept-beside-filters$/, 'each other criterion, in three kinds of list'],
   [/^list-many-criteria-/, 'each three of caller, page and criterion'],
   [/^list-second-page-/, 'each criterion and its second page, for each caller'],
-  [/^list-pages-after-last-empty$/, 'four lists, each with three later pages'],
+  [/^list-pages-after-last-empty$/, 'six lists, each with three later pages'],
   [/^list-pages-\w+-features$/, 'two lists and their pages, for each caller'],
   [/^partition-change-source-to-closed$/, 'each list and each operation, before and after'],
   [/^list-(unknown-enterprise|enterprise-unmet)-/, 'each criterion beside the number, for each caller'],
