@@ -60,6 +60,8 @@ const contradicted = [
   'always-true:listItem.isVisible',
   'always-false:listItem.isVisible',
   'of-other-message:listItem.isVisible',
+  'without-first:details.messageActions',
+  'without-last:details.messageActions',
   'of-other-message:details.messageActions',
   'of-other-message:listItem.messageActions',
   'of-other-message:details.publicationDate',
