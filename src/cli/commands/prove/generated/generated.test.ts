@@ -50,6 +50,13 @@ describe('the proof of one mutant', () => {
     expect(scenarios.citing).toContain(proof.by?.scenario)
   })
 
+  it('runs scenarios of the whole run with the others again, since they judge those requests too', async () => {
+    const orderWrong = { clauses: ['1.8.order'] } as const
+    const { citing, others } = scenariosForMutant(orderWrong, allScenarios, async () => ['details-shown'])
+    expect(citing).toContain('list-order-every-answer')
+    expect(await others()).toEqual(['details-shown', 'list-order-every-answer'])
+  })
+
   it('runs the others when none of them fails', { timeout: 120_000 }, async () => {
     const scenarios = { citing: ['details-shown'], others: async () => ['list-unread-expiring-soon'] }
     const proof = await proveMutant(readIgnored, scenarios)

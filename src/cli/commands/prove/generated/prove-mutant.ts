@@ -7,7 +7,7 @@ import type { MutantOutcome, MutantProof } from './mutant-proof.ts'
 /** The scenarios to run against a mutant: those of its clauses first, then the others that it can affect. */
 export interface MutantScenarios {
   citing: readonly string[]
-  /** asked for only if none of `citing` fails */
+  /** asked for only if none of `citing` fails; scenarios of the whole run are in both, because they judge these requests too */
   others: () => Promise<readonly string[]>
 }
 
@@ -17,8 +17,14 @@ export const scenariosForMutant = (
   affected: () => Promise<readonly string[]>,
 ): MutantScenarios => {
   const cites = (scenario: AnyScenario): boolean => scenario.clauses.some((clause) => clauses.includes(clause))
-  const citing = table.filter(cites).map(({ id }) => id)
-  return { citing, others: async () => (await affected()).filter((id) => !citing.includes(id)) }
+  const citingScenarios = table.filter(cites)
+  const citing = citingScenarios.map(({ id }) => id)
+  const citingRunWide = citingScenarios.filter(({ runWide }) => runWide !== undefined).map(({ id }) => id)
+  const others = async () => {
+    const further = (await affected()).filter((id) => !citing.includes(id))
+    return further.length > 0 ? [...further, ...citingRunWide] : []
+  }
+  return { citing, others }
 }
 
 /** What running some scenarios against a mutant decided. */
