@@ -5,6 +5,7 @@ import * as consumer from './consumer.ts'
 import { itemsMatchCriteria } from './criteria.ts'
 import * as lists from './filters.ts'
 import { itemsAgreeScenarios, longSubjectsAgree, rareItemsAgreeWithDetails, unreadItemsAreUnread } from './items.ts'
+import { itemsOfEachKindAgree } from './items-of-each-kind.ts'
 import { itemsOfOtherListsSame } from './items-of-other-lists.ts'
 import * as pages from './pages.ts'
 import * as search from './search.ts'
@@ -28,6 +29,7 @@ export const relationScenarios = [
   statistics.nearlyExpiredEqualsLists,
   ...itemsAgreeScenarios,
   ...itemsOfOtherListsSame,
+  itemsOfEachKindAgree,
   rareItemsAgreeWithDetails,
   longSubjectsAgree,
   unreadItemsAreUnread,

@@ -7,6 +7,7 @@ import {
   showsStoredFlag,
   showsStoredPartition,
   showsStoredTexts,
+  showsStoredVisibility,
 } from '../../src/engine/expectations/answers/known-fields.ts'
 import { enterpriseNumbersHaveTenDigits, fieldFits } from '../../src/engine/expectations/answers/shapes.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
@@ -50,6 +51,7 @@ export const storedFieldsShown = scenario({
     '2.business-data-values',
     '2.attention-of',
     '2.is-read',
+    '3.hidden-by-change-visibility',
     '2.recipient-partition',
     '1.6.recipient-partition-recorded',
     '2.attachments',
@@ -62,6 +64,7 @@ export const storedFieldsShown = scenario({
     detailsSteps(needs, 0, ({ known, recipientPartition }) => [
       ...showsStoredTexts(known),
       showsStoredAttachments(known),
+      showsStoredVisibility(known),
       ...(known?.isSent ? [] : [showsStoredFlag('isRead', known), showsStoredPartition(known, recipientPartition)]),
     ]),
 })

@@ -8,8 +8,8 @@ import { type NeedEntry, sampleOf, type ValueOf } from './needs/need.ts'
 import { searchNeeds } from './needs/search.ts'
 import { statisticsNeeds } from './needs/statistics.ts'
 
+export type { KnownFields } from './needs/known-fields.ts'
 export type {
-  KnownFields,
   MessageHandle,
   WithAction,
   WithAnnex,

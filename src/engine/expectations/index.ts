@@ -146,6 +146,7 @@ export {
   showsStoredAttachments,
   showsStoredFlag,
   showsStoredPartition,
+  showsStoredVisibility,
 } from './answers/known-fields.ts'
 
 // Counts and totals

@@ -15,6 +15,7 @@ const known = published.map(
     subject: { nl: day },
     businessValues: [],
     isRead: true,
+    isVisible: true,
     isReplyAuthorized: false,
     isBodyMainContent: false,
     attachmentCount: 0,

@@ -125,4 +125,14 @@ export const detailsDefects: readonly Defect[] = [
       },
     })),
   }),
+  defect('list-lets-messages-without-files-be-answered', ['relation-items-of-each-kind-agree'], {
+    says: 'the list shows isReplyAuthorized inverted for messages without files (a default of an outer join)',
+    clauses: ['2.is-reply-authorized'],
+    change: revise('presentation', ({ listItem }) => ({
+      listItem: (message, href) => {
+        const isReplyAuthorized = message.isReplyAuthorized !== (message.attachments.length === 0)
+        return listItem({ ...message, isReplyAuthorized }, href)
+      },
+    })),
+  }),
 ]

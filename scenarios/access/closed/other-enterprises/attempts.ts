@@ -90,9 +90,3 @@ const attemptsAs = (caller: keyof typeof callers, tried: TriedMessage): WrittenS
 /** Each caller tries everything. */
 export const attemptsOfOtherEnterprise = (tried: TriedMessage): WrittenStep[] =>
   names.flatMap((caller) => attemptsAs(caller, tried))
-
-/** Each operation is tried by one caller, by another one for the next message. */
-export const attemptsInRotation = (tried: TriedMessage, number: number): WrittenStep[] => {
-  const ofCallers = names.map((caller) => attemptsAs(caller, tried))
-  return (ofCallers[0] ?? []).flatMap((_, place) => ofCallers[(place + number) % names.length]?.[place] ?? [])
-}

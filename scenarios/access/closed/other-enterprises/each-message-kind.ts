@@ -14,7 +14,6 @@ import { changeWithoutEffect, detailsAsApplicationStep, isNotExpired } from '../
 import { type ClosedKind, closedMessageOf, closedPartKinds } from '../parts-by-kind.ts'
 import { placeOf } from '../writes-by-kind.ts'
 import {
-  attemptsInRotation,
   attemptsOfOtherEnterprise,
   otherEnterpriseCause,
   otherEnterpriseClauses,
@@ -97,7 +96,7 @@ const eachKindClosedToOtherEnterprises = scenario({
       const { kind, isRead, isVisible, messageId } = message
       const filePlace = isRead ? 0 : 1
       const tried = { message, isVisible, filePlace, detailsStep, enterpriseNumber }
-      const [first, ...others] = attemptsInRotation(tried, index)
+      const [first, ...others] = attemptsOfOtherEnterprise(tried)
       return [
         detailsAsApplicationStep(message, `${kind} of the closed partition`),
         ...(first ? [first.restore(undoMove(message), setVisible([messageId], isVisible))] : []),

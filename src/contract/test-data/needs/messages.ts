@@ -1,6 +1,6 @@
+import type { KnownFields } from './known-fields.ts'
 import {
   type Kind,
-  type KnownFields,
   listOf,
   message,
   need,

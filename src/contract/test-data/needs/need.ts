@@ -1,4 +1,4 @@
-import type { LocalizedString } from '../../interface/model.ts'
+import type { KnownFields } from './known-fields.ts'
 
 /** A message of the target, as the document consumer sees it before the first scenario. */
 export interface MessageHandle {
@@ -34,23 +34,6 @@ export type WithApplication = MessageHandle & { senderApplicationId: string }
 export type WithOrganization = MessageHandle & { senderOrganizationId: string }
 export type WithMessageType = MessageHandle & { messageTypeId: string }
 
-/** What the dataset stores of a message in fields that the specification states (§2). */
-export interface KnownFields {
-  subject: LocalizedString
-  /** each value in the languages that it has */
-  businessValues: readonly LocalizedString[]
-  attention?: { ssin?: string; label?: string }
-  isRead: boolean
-  isReplyAuthorized: boolean
-  isBodyMainContent: boolean
-  attachmentCount: number
-  mainAttachmentCount: number
-  actionCount: number
-  publicationDate: string
-  expirationDate: string
-  /** what the specification leaves open of sent messages is not judged: read flag, reply flag, recipient partition */
-  isSent?: boolean
-}
 /** `known` is absent if the message is not of the dataset */
 export type WithKnownFields = MessageHandle & { known?: KnownFields }
 

@@ -32,6 +32,7 @@ const kinds: readonly (readonly [kind: string, holds: Holds])[] = [
   ],
   ['a message whose body is its main content', ({ isBodyMainContent }) => isBodyMainContent === true],
   ['a message with an annex', ({ annexAttachmentId }) => annexAttachmentId !== undefined],
+  ['a message that forbids replies', ({ isReplyAuthorized }) => isReplyAuthorized === false],
   ['a message that expires soon', is.expiresSoon],
   ['a message without an expiry date', ({ expirationDate }) => expirationDate === ''],
   ['a message', () => true],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { KnownFields } from '../../../contract/test-data/needs.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { showsStoredTexts } from './known-fields.ts'
+import { showsStoredActions, showsStoredAttachments, showsStoredTexts } from './known-fields.ts'
 
 const texts = (fr: string, nl = fr) => ({ nl, fr, de: fr })
 
@@ -9,6 +9,7 @@ const stored: KnownFields = {
   subject: texts('Avis'),
   businessValues: [texts('Montant', 'Bedrag'), texts('Montant', 'Som')],
   isRead: true,
+  isVisible: true,
   isReplyAuthorized: false,
   isBodyMainContent: false,
   attachmentCount: 1,
@@ -42,4 +43,26 @@ it.each<[string, object, boolean]>([
   ['an entry twice', { ...right, businessDataList: [...both, ...both] }, false],
 ])('judges %s', (_, details, expected) => {
   expect(isRight(details)).toBe(expected)
+})
+
+const withActions: KnownFields = { ...stored, actionCount: 3, hasOpenActionsOnly: true }
+const actions = (count: number) => Array.from({ length: count }, (_, number) => ({ messageActionId: `a-${number}` }))
+
+it.each<[string, KnownFields, number, boolean]>([
+  ['every action', withActions, 3, true],
+  ['one action of a provider with one for each message', withActions, 1, true],
+  ['two of three actions', withActions, 2, false],
+  ['no action, although each is open', withActions, 0, false],
+  ['no action of a sent message', { ...withActions, isSent: true }, 0, true],
+  ['no executed action', { ...withActions, hasOpenActionsOnly: false }, 0, true],
+])('judges %s', (_, known, count, expected) => {
+  const details = answered(200, { ...right, messageActions: actions(count) })
+  expect(showsStoredActions(known).judge(seeing([details])).holds).toBe(expected)
+})
+
+it.each([
+  ['no list for a message with a file', stored, false],
+  ['no list for a message without files', { ...stored, attachmentCount: 0 }, true],
+])('judges %s', (_, known, expected) => {
+  expect(showsStoredAttachments(known).judge(seeing([answered(200, right)])).holds).toBe(expected)
 })

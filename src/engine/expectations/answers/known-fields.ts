@@ -98,6 +98,20 @@ export const showsStoredFlag = (flag: KnownFlag, known: KnownFields | undefined)
     return found === stored[flag] ? pass : fail(`${flag} is ${JSON.stringify(found)}`)
   })
 
+/**
+ * The visibility of the message, or nothing of it. A flag that is wrong for some messages is not learned: then it is looked
+ * for under the name that changes of visibility have.
+ */
+export const showsStoredVisibility = (known: KnownFields | undefined): Expectation =>
+  expectation('stored-visibility', 'isVisible as it is stored', ({ dialect, exchange: { answer } }) => {
+    const path = dialect.isVisible ?? 'isVisible'
+    if (known === undefined) return pass
+    return judgeObject(jsonOf(answer), (json) => {
+      const found = atPath(json, path) ?? known.isVisible
+      return found === known.isVisible ? pass : fail(`${path} is ${JSON.stringify(found)}`)
+    })
+  })
+
 /** The partition of the message, if it is of the dataset. */
 export const showsStoredPartition = (known: KnownFields | undefined, partition: string): Expectation => {
   const shown = isInPartition(partition)
@@ -111,7 +125,7 @@ export const showsStoredAttachments = (known: KnownFields | undefined): Expectat
     if (known === undefined) return pass
     if (path === null) return unknownName('attachments')
     return judgeObject(jsonOf(seen.exchange.answer), (json) => {
-      if (isAbsent(atPath(json, path))) return pass
+      if (isAbsent(atPath(json, path))) return known.attachmentCount === 0 ? pass : fail('no attachments')
       const attachments = asArray(atPath(json, path))
       if (attachments.length !== known.attachmentCount) return fail(`${attachments.length} attachments`)
       const mainCount = attachments.filter((one) => atPath(one, 'isMainContent') === true).length
@@ -121,7 +135,10 @@ export const showsStoredAttachments = (known: KnownFields | undefined): Expectat
     })
   })
 
-/** Every action is listed. A provider can have one action for a message, or show those of one type alone. */
+/**
+ * Every action is listed. A provider can have one action for a message, or show those of one type, or those that are open
+ * alone.
+ */
 export const showsStoredActions = (known: KnownFields | undefined): Expectation =>
   expectation('stored-actions', 'every action of the message', (seen) => {
     const { actions: path } = seen.dialect
@@ -129,6 +146,7 @@ export const showsStoredActions = (known: KnownFields | undefined): Expectation 
     if (path === null) return unknownName('actions')
     return judgeObject(jsonOf(seen.exchange.answer), (json) => {
       const shown = asArray(atPath(json, path)).length
+      if (shown === 0 && known.hasOpenActionsOnly && !known.isSent) return fail('no actions')
       return shown <= 1 || shown === known.actionCount ? pass : fail(`${shown} actions`)
     })
   })

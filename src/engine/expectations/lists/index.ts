@@ -22,6 +22,7 @@ export {
 export {
   agreesWithItem,
   agreesWithListed,
+  itemAgreesWithStep,
   itemShows,
   itemsAsInStep,
   notUnmodifiedIfUnreadInStep,

@@ -107,6 +107,19 @@ const previousStep = ({ exchange }: JudgementInput): number => exchange.step
 export const agreesWithListed = ({ messageId }: MessageHandle, fields: readonly FieldName[]): Expectation =>
   agreement(fields, (seen) => itemsOfStep(seen, previousStep(seen))?.find(({ id }) => id === messageId))
 
+/** The list shows of the message what its details in an earlier step, counted from 1, show in these fields. */
+export const itemAgreesWithStep = (
+  step: number,
+  { messageId }: MessageHandle,
+  fields: readonly FieldName[],
+): Expectation =>
+  listExpectation('item-agrees', `the values of step ${step}, where it shows ${fields.join(', ')}`, (items, seen) => {
+    const exchange = exchangeOfStep(seen, step)
+    const item = items.find(({ id }) => id === messageId)
+    if (exchange === undefined) return inconclusive('control', `the details of step ${step}`, 'otherList')
+    return judgeItem(item, fields, { ...seen, exchange })
+  })
+
 /**
  * §3: the message was read since the list of a step, counted from 1. If that list shows it as unread, 304 says that it still
  * is. A list need not show the flag.
