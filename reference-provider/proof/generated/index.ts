@@ -1,15 +1,19 @@
 /** Every mistake that an operator makes at a place, by family. */
 
+import { foreignMessagesFound } from './access/foreign-messages.ts'
 import { messagesNotFound } from './access/kinds-of-messages.ts'
 import { foreignMailboxes, missingMandates } from './access/mailboxes.ts'
 import { missingRightsByMessage, missingRightsByPosition } from './access/messages.ts'
 import { missingRights, missingRightsInCounts, missingRightsInLists } from './access/rights.ts'
+import { rowsOfOthers } from './access/rows-of-others.ts'
 import { looseScopes, lostScopes } from './access/scopes.ts'
 import { shiftedDates, shiftedWindows, wrongWindows } from './boundaries/dates.ts'
 import { cutFiles, cutSubjects, limitedChanges, longQueries, shortQueries, wrongCounts } from './boundaries/limits.ts'
+import { lostFromPages, wrongOrders } from './boundaries/lists-by-shape.ts'
 import { refusedSizes, wrongPageSizes, wrongSlices } from './boundaries/pages.ts'
 import { refusedDates, refusedValues } from './boundaries/refused-values.ts'
 import { brokenBodies } from './fields/bodies.ts'
+import { wrongFieldsByCaller, wrongFieldsByKind } from './fields/by-kind.ts'
 import { fieldsOfOtherMessages, staleFields, wrongFields } from './fields/messages.ts'
 import { wrongNumbers, wrongParts, wrongRecords } from './fields/parts-and-records.ts'
 import { otherHeaders, recordsWithoutCaching, sharedAnswers, wrongFileNames } from './headers/caching-and-files.ts'
@@ -28,6 +32,8 @@ import { kindlyReadAnswers } from './service-calls/answers.ts'
 import { wrongMandateQuestions, wrongRightsQuestions } from './service-calls/questions.ts'
 import { wrongRequests } from './service-calls/requests.ts'
 import { unclearMandates, unclearRights } from './service-calls/unclear-answers.ts'
+import { wrongRefusals } from './statuses/refusals.ts'
+import { wrongSuccesses } from './statuses/successes.ts'
 import { wrongComparisons } from './text/in-fields.ts'
 import { wrongChanges } from './writes/changes-of-messages.ts'
 import { lostByKind } from './writes/kinds-of-messages.ts'
@@ -58,6 +64,8 @@ const accessMutants = mutantsOf(
   missingRightsInCounts,
   missingRightsByPosition,
   foreignMailboxes,
+  foreignMessagesFound,
+  rowsOfOthers,
   missingMandates,
   looseScopes,
   lostScopes,
@@ -79,6 +87,8 @@ const boundaryMutants = mutantsOf(
   wrongWindows,
   wrongSlices,
   wrongPageSizes,
+  wrongOrders,
+  lostFromPages,
   refusedSizes,
   limitedChanges,
   shortQueries,
@@ -95,6 +105,8 @@ const fieldMutants = mutantsOf(
   wrongFields,
   staleFields,
   fieldsOfOtherMessages,
+  wrongFieldsByKind,
+  wrongFieldsByCaller,
   wrongParts,
   wrongRecords,
   brokenBodies,
@@ -149,5 +161,6 @@ export const generatedMutants: readonly Mutant[] = [
     unclearRights,
     unclearMandates,
   ),
+  ...mutantsOf('statuses', wrongRefusals, wrongSuccesses),
   ...mutantsOf('text', wrongComparisons),
 ]

@@ -1,9 +1,11 @@
 /** Kinds of messages for which a provider may have code of its own. */
 
+import { dayMs } from '../../../src/contract/interface/limits.ts'
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../rules/access.ts'
 import { isOpenConfirmation } from '../../rules/changes/read-flag-and-actions.ts'
+import { instantOf } from '../../rules/instants.ts'
 
 interface MessageKind {
   /** the word in ids */
@@ -17,6 +19,9 @@ export const countOpenConfirmations = ({ messageActions }: StoredMessage): numbe
   messageActions.filter(isOpenConfirmation).length
 
 const kind = (id: string, says: string, isOf: MessageKind['isOf']): MessageKind => ({ id, says, isOf })
+
+/** from now on; negative before */
+const daysAfter = (date: string): number => (instantOf(date) - Date.now()) / dayMs
 
 export const messageKinds: readonly MessageKind[] = [
   kind('sent', 'a sent message', ({ folder }) => folder === 'out'),
@@ -35,5 +40,14 @@ export const messageKinds: readonly MessageKind[] = [
   kind('with-body', 'a message with a body', ({ body }) => body !== undefined),
   kind('without-reply', 'a message that forbids replies', ({ isReplyAuthorized }) => !isReplyAuthorized),
   kind('for-a-person', 'a message for a person', ({ forTheAttentionOf }) => forTheAttentionOf !== undefined),
+  kind('old', 'a message of last year', ({ publicationDate }) => daysAfter(publicationDate) < -300),
+  kind('expiring', 'a message that expires soon', ({ expirationDate }) => daysAfter(expirationDate) < 15),
+  kind('with-payment', 'a message with payment data', ({ paymentData }) => paymentData !== undefined),
+  kind('with-due-action', 'a message with an action that is due on a day', ({ messageActions }) =>
+    messageActions.some(({ dueDate }) => dueDate !== undefined),
+  ),
+  kind('with-link', 'a message with a link as action', ({ messageActions }) =>
+    messageActions.some(({ url }) => url !== undefined),
+  ),
   kind('with-main-body', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent),
 ]

@@ -13,6 +13,7 @@ export const mutantFamilies = [
   'writes',
   'identifiers',
   'serviceCalls',
+  'statuses',
   'text',
 ] as const
 

@@ -17,7 +17,7 @@ import {
 
 export const messagePlaces = ['details', 'listItem'] as const
 
-type MessagePlace = (typeof messagePlaces)[number]
+export type MessagePlace = (typeof messagePlaces)[number]
 
 /** What a message looks like there is changed. */
 export const withShown = (place: MessagePlace, change: (fields: Fields, message: StoredMessage) => Fields): Change =>
@@ -26,7 +26,7 @@ export const withShown = (place: MessagePlace, change: (fields: Fields, message:
       change({ ...own[place](message, href) }, message),
   }))
 
-const messageFields: readonly Field[] = [
+export const messageFields: readonly Field[] = [
   stated('subject', 'localized', '2.message-subject', '2.localized-object'),
   stated('businessDataList', 'array', '2.business-data-list', '2.business-data-values'),
   stated('forTheAttentionOf', 'object', '2.attention-of'),
@@ -60,6 +60,7 @@ const contradicted = [
   'always-true:listItem.isVisible',
   'always-false:listItem.isVisible',
   'of-other-message:listItem.isVisible',
+  'empty:details.messageActions',
   'without-first:details.messageActions',
   'without-last:details.messageActions',
   'of-other-message:details.messageActions',
@@ -77,7 +78,7 @@ const mayBeAbsent = ({ name, type }: Field): boolean =>
   !['isRead', 'attachments'].includes(name) && (type === 'flag' || type === 'array')
 
 /** Whether the mistake can fail a provider. */
-const judged = (mistake: FieldMistake, place: MessagePlace): Partial<MutantFacts> => {
+export const factsOfMistake = (mistake: FieldMistake, place: MessagePlace): Partial<MutantFacts> => {
   const { field, removes } = mistake
   if (resolvesToNothing(mistake) || contradicted.includes(`${mistake.id}:${place}.${field.name}`)) return {}
   if (place === 'listItem' && (removes || isShorter(mistake))) return summaryAllowed
@@ -85,12 +86,18 @@ const judged = (mistake: FieldMistake, place: MessagePlace): Partial<MutantFacts
   return removes && mayBeAbsent(field) ? absenceAllowed : {}
 }
 
-const where = { details: 'details', listItem: 'items of a list' }
+export const placeNames = { details: 'details', listItem: 'items of a list' }
 
 export const wrongFields = atEachPlace(messagePlaces, messageFields.flatMap(mistakesIn), (place, mistake) => {
   const { id, field, says, change } = mistake
   const mutantId = `${id}:${place}.${field.name}`
-  return mutant(mutantId, `${where[place]}: ${says}`, field.clauses, withShown(place, change), judged(mistake, place))
+  return mutant(
+    mutantId,
+    `${placeNames[place]}: ${says}`,
+    field.clauses,
+    withShown(place, change),
+    factsOfMistake(mistake, place),
+  )
 })
 
 const changedFields: readonly (readonly [name: string, clause: ClauseId])[] = [

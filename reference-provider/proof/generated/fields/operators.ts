@@ -4,6 +4,8 @@ import { allowedBecause, atMostAdvice, type MutantFacts } from '../mutant.ts'
 
 export type Fields = Record<string, unknown>
 
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
 const fieldTypes = ['flag', 'localized', 'array', 'text', 'object', 'date'] as const
 
 type FieldType = (typeof fieldTypes)[number]

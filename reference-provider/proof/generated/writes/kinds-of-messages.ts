@@ -21,7 +21,7 @@ export interface Effect {
   isAskedBy?: (body: unknown) => boolean
 }
 
-const namesSource = (body: unknown): boolean => asRecord(body)?.sourcePartitionId !== undefined
+export const namesSource = (body: unknown): boolean => asRecord(body)?.sourcePartitionId !== undefined
 
 export const effects: readonly Effect[] = [
   { id: 'content', says: 'the main content marks nothing', operation: 'content', clause: '3.read-by-main-content' },
