@@ -20,9 +20,6 @@ export const countOpenConfirmations = ({ messageActions }: StoredMessage): numbe
 
 const kind = (id: string, says: string, isOf: MessageKind['isOf']): MessageKind => ({ id, says, isOf })
 
-/** from now on; negative before */
-const daysAfter = (date: string): number => (instantOf(date) - Date.now()) / dayMs
-
 export const messageKinds: readonly MessageKind[] = [
   kind('sent', 'a sent message', ({ folder }) => folder === 'out'),
   kind('hidden', 'a hidden message', ({ isVisible }) => !isVisible),
@@ -40,6 +37,15 @@ export const messageKinds: readonly MessageKind[] = [
   kind('with-body', 'a message with a body', ({ body }) => body !== undefined),
   kind('without-reply', 'a message that forbids replies', ({ isReplyAuthorized }) => !isReplyAuthorized),
   kind('for-a-person', 'a message for a person', ({ forTheAttentionOf }) => forTheAttentionOf !== undefined),
+  kind('with-main-body', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent),
+]
+
+/** from now on; negative before */
+const daysAfter = (date: string): number => (instantOf(date) - Date.now()) / dayMs
+
+/** Kinds whose details and list items are compared. No table of scenarios has lists, changes and refusals for them. */
+export const shownMessageKinds: readonly MessageKind[] = [
+  ...messageKinds,
   kind('old', 'a message of last year', ({ publicationDate }) => daysAfter(publicationDate) < -300),
   kind('expiring', 'a message that expires soon', ({ expirationDate }) => daysAfter(expirationDate) < 15),
   kind('with-payment', 'a message with payment data', ({ paymentData }) => paymentData !== undefined),
@@ -49,5 +55,4 @@ export const messageKinds: readonly MessageKind[] = [
   kind('with-link', 'a message with a link as action', ({ messageActions }) =>
     messageActions.some(({ url }) => url !== undefined),
   ),
-  kind('with-main-body', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent),
 ]

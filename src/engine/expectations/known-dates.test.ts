@@ -20,7 +20,7 @@ const known = published.map(
     isBodyMainContent: false,
     attachmentCount: 0,
     mainAttachmentCount: 0,
-    actionCount: 0,
+    actionCounts: [0],
     ...datesOf(day),
   }),
 )

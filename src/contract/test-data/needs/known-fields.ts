@@ -12,11 +12,10 @@ export interface KnownFields {
   isBodyMainContent: boolean
   attachmentCount: number
   mainAttachmentCount: number
-  actionCount: number
-  /** an action asks for a confirmation, and no such action was executed */
-  hasOpenActionsOnly?: boolean
+  /** how many actions a provider may show: all, one for each message, those to confirm, or the open ones of these */
+  actionCounts: readonly number[]
   publicationDate: string
   expirationDate: string
-  /** what the specification leaves open of sent messages is not judged: read flag, reply flag, recipient partition, actions */
+  /** what the specification leaves open of sent messages is not judged: read flag, reply flag, recipient partition */
   isSent?: boolean
 }
