@@ -3,6 +3,7 @@ import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { referenceDataReads } from '../../defects/shared/grid-scenarios.ts'
 import { type Fields, isFields } from '../fields/operators.ts'
 import { atEachPlace, type Change, type MutantFacts, mutant } from '../mutant.ts'
 import { countParameters, mutatedListParameters } from '../parameters/parameters.ts'
@@ -59,18 +60,9 @@ const toLogin: OtherAnswer = {
   answer: ({ headers }) => ({ status: 302, headers: { ...headers, Location: '/login' } }),
 }
 
-const referenceOperations = [
-  'senderApplications',
-  'senderOrganizations',
-  'messageTypes',
-  'senderApplication',
-  'senderOrganization',
-  'messageType',
-] as const
-
 const clausesAt = [
   ...mailboxOperations.map((operation) => [operation, operationClauses[operation]] as const),
-  ...referenceOperations.map(
+  ...referenceDataReads.map(
     (operation) =>
       [
         operation,
