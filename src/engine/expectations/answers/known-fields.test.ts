@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { KnownFields } from '../../../contract/test-data/needs.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { showsStoredActions, showsStoredAttachments, showsStoredTexts } from './known-fields.ts'
+import { showsStoredActions, showsStoredAttachments, showsStoredTexts, showsStoredVisibility } from './known-fields.ts'
 
 const texts = (fr: string, nl = fr) => ({ nl, fr, de: fr })
 
@@ -63,4 +63,23 @@ it.each([
   ['no list for a message without files', { ...stored, attachmentCount: 0 }, true],
 ])('judges %s', (_, known, expected) => {
   expect(showsStoredAttachments(known).judge(seeing([answered(200, right)])).holds).toBe(expected)
+})
+
+it.each([
+  ['details without a list of actions', {}],
+  ['null as actions', { messageActions: null }],
+  ['one action in place of a list', { messageActions: { messageActionId: 'a' } }],
+])('does not judge %s', (_, shown) => {
+  const details = answered(200, { ...right, ...shown })
+  expect(showsStoredActions({ ...stored, actionCounts: [1] }).judge(seeing([details])).holds).toBe(true)
+})
+
+it.each([
+  ['as it is stored', true, true],
+  ['wrong', false, false],
+  ['left out', undefined, true],
+  ['of another type, which the specification does not exclude', 'false', true],
+])('judges a visibility that is %s', (_, isVisible, expected) => {
+  const details = answered(200, { ...right, isVisible })
+  expect(showsStoredVisibility(stored).judge(seeing([details])).holds).toBe(expected)
 })
