@@ -60,6 +60,7 @@ const contradicted = [
   'always-true:listItem.isVisible',
   'always-false:listItem.isVisible',
   'of-other-message:listItem.isVisible',
+  'doubled:details.messageActions',
   'empty:details.messageActions',
   'without-first:details.messageActions',
   'without-last:details.messageActions',

@@ -12,7 +12,7 @@ export interface KnownFields {
   isBodyMainContent: boolean
   attachmentCount: number
   mainAttachmentCount: number
-  /** how many actions a provider may show: all, one for each message, those to confirm, or the open ones of these */
+  /** how many actions a provider may show: all, one, one of each type, those of one type, or the open ones of these */
   actionCounts: readonly number[]
   publicationDate: string
   expirationDate: string
