@@ -13,3 +13,17 @@ it.each<[string, object[], boolean]>([
 ])('the details of a listed message show %s', (_, messageActions, met) => {
   expect(mayHaveOpenAction.judge(seeing([answered(200, { messageActions })])).holds).toBe(met)
 })
+
+it.each<[string, object, boolean]>([
+  ['shows its open action', { messageActions: [confirm(false)] }, true],
+  ['shows no action', {}, false],
+])('details without a list of actions, where the list %s', (_, item, met) => {
+  const list = answered(200, { items: [{ messageId: 'm', ...item }], totalItems: 1 }, 0)
+  expect(mayHaveOpenAction.judge(seeing([list, answered(200, { messageId: 'm' }, 1)])).holds).toBe(met)
+})
+
+it('an empty list of actions in details is none, whatever the list shows', () => {
+  const list = answered(200, { items: [{ messageId: 'm', messageActions: [confirm(false)] }], totalItems: 1 }, 0)
+  const details = answered(200, { messageId: 'm', messageActions: [] }, 1)
+  expect(mayHaveOpenAction.judge(seeing([list, details])).holds).toBe(false)
+})

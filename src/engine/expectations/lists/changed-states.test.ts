@@ -55,6 +55,13 @@ it.each<[string, object, boolean]>([
   expect(itemHasStatesOfStep(1, handle).judge(seeing(exchanges)).holds).toBe(met)
 })
 
+it.each([undefined, null, 'true', 1])('details that show %s as the executed flag say nothing of it', (isExecuted) => {
+  const item = { ...shown, messageActions: [{ messageActionId: '1', isExecuted: false }] }
+  const details = { ...shown, messageActions: [{ messageActionId: '1', isExecuted }] }
+  const exchanges = [answered(200, details, 0), answered(200, { items: [item], totalItems: 1 }, 1)]
+  expect(itemHasStatesOfStep(1, handle).judge(seeing(exchanges)).holds).toBe(true)
+})
+
 it.each<[string, object, boolean]>([
   ['the partition', { sender: { partition: 'B' } }, true],
   ['the partition of before', { sender: { partition: 'GENERAL' } }, false],

@@ -73,7 +73,7 @@ export const itemHasStatesOfStep = (step: number, { messageId }: MessageHandle):
       if (different) return fail(`${different} is ${JSON.stringify(shownAt(listed, different))} in the list`)
       const flags = executedFlagsIn(details, dialect)
       const [wrong] = [...executedFlagsIn(listed, dialect)].filter(
-        ([id, isExecuted]) => typeof isExecuted === 'boolean' && flags.has(id) && flags.get(id) !== isExecuted,
+        ([id, isExecuted]) => typeof isExecuted === 'boolean' && flags.get(id) === !isExecuted,
       )
       return wrong === undefined ? pass : fail(`isExecuted of its action is ${wrong[1]} in the list`)
     },
