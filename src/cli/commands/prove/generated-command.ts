@@ -13,7 +13,7 @@ import { printNote, writeInvented } from '../../terminal/print.ts'
 import { readable } from '../../terminal/readable.ts'
 import { formatMutants } from './generated/format-mutants.ts'
 import { familySummaries, type GeneratedProof, type MutantProof, survivorsIn } from './generated/mutant-proof.ts'
-import { proveMutant, scenariosForMutant } from './generated/prove-mutant.ts'
+import { proofWithin, proveMutant, scenariosForMutant } from './generated/prove-mutant.ts'
 import { openProofResumeFile } from './generated/resume-file.ts'
 import { seededSample } from './generated/sample.ts'
 import { knownSurvivors, survivorIds } from './generated/survivors.ts'
@@ -21,7 +21,6 @@ import { assertCanWriteJson } from './json-file.ts'
 import { progressPrinter } from './progress.ts'
 import { localProver, proofsAtOnce } from './prove.ts'
 import { affectedScenarios } from './schedule/affected-scenarios.ts'
-import { withTimeout } from './schedule/parallel.ts'
 import { startWorkers } from './workers.ts'
 
 export interface GeneratedFlags {
@@ -134,7 +133,7 @@ const mutantProver = ({ concurrency = availableParallelism() }: GeneratedFlags, 
   }
   return {
     concurrency: concurrency * proofsAtOnce,
-    prove: (mutant) => withTimeout(mutant.id, timeoutMs, proveOne(mutant)),
+    prove: (mutant) => proofWithin(timeoutMs, mutant, proveOne(mutant)),
     close: () => workers?.close(),
   }
 }

@@ -15,8 +15,12 @@ const familyLine = ({ family, mutants, forbidden, killed, killedAtClause, falseA
 
 const heading = 'family        mutants  forbidden  killed       %  by clause  false alarms'
 
-const mutantLine = ({ id, says, by, outcome }: MutantProof): string =>
-  `✗ ${id}: ${says}${by ? ` (${outcome === 'broken' ? 'broken' : 'failed'}: ${by.scenario})` : ''}`
+const causeOf = ({ by, outcome }: MutantProof): string => {
+  if (by !== undefined) return ` (${outcome === 'broken' ? 'broken' : 'failed'}: ${by.scenario})`
+  return outcome === 'broken' ? ' (it took too long)' : ''
+}
+
+const mutantLine = (proof: MutantProof): string => `✗ ${proof.id}: ${proof.says}${causeOf(proof)}`
 
 const section = (title: string, mutants: readonly MutantProof[]): string[] =>
   mutants.length > 0 ? [title, ...mutants.map(mutantLine), ''] : []

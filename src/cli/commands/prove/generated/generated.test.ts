@@ -6,7 +6,7 @@ import { allScenarios } from '../../../../../scenarios/index.ts'
 import { conformance, emptyDirectory } from '../../../test/conformance.ts'
 import { formatMutants } from './format-mutants.ts'
 import { familySummaries, type MutantProof, survivorsIn } from './mutant-proof.ts'
-import { proveMutant, scenariosForMutant } from './prove-mutant.ts'
+import { proofWithin, proveMutant, scenariosForMutant } from './prove-mutant.ts'
 import { openProofResumeFile } from './resume-file.ts'
 import { seededSample } from './sample.ts'
 import { knownSurvivors, survivorIds, survivorsPage } from './survivors.ts'
@@ -67,6 +67,22 @@ describe('the proof of one mutant', () => {
   it('says that it survived when no scenario fails', { timeout: 120_000 }, async () => {
     const proof = await proveMutant(readIgnored, { citing: ['details-shown'], others: async () => [] })
     expect(proof).toMatchObject({ outcome: 'survived', scenariosRun: 1 })
+  })
+
+  it('is broken when it takes too long, and no other mutant ends with it', async () => {
+    const endless = new Promise<MutantProof>(() => {})
+    const proof = await proofWithin(20, readIgnored, endless)
+    expect(proof).toMatchObject({ id: readIgnored.id, outcome: 'broken' })
+    const text = formatMutants(
+      { format: 'conformance-mutants/1', suite: { name: 'x', version: '1' }, mutants: [proof], families: [] },
+      new Set(),
+    )
+    expect(text).toContain(`✗ ${readIgnored.id}: ${readIgnored.says} (it took too long)`)
+  })
+
+  it('ends with any other error', async () => {
+    const failing = Promise.reject(new Error('the worker died'))
+    await expect(proofWithin(10_000, readIgnored, failing)).rejects.toThrow('the worker died')
   })
 })
 

@@ -2,6 +2,7 @@ import type { Mutant } from '../../../../../reference-provider/proof/generated/m
 import { expectationPath, type Outcome } from '../../../../engine/result.ts'
 import type { AnyScenario } from '../../../../engine/scenario/scenario.ts'
 import { resultsAgainst } from '../prove-one.ts'
+import { TimeoutError, withTimeout } from '../schedule/parallel.ts'
 import type { MutantOutcome, MutantProof } from './mutant-proof.ts'
 
 /** The scenarios to run against a mutant: those of its clauses first, then the others that it can affect. */
@@ -36,23 +37,33 @@ export const proveMutant = async (
   { citing, others }: MutantScenarios,
   decide: (mutant: Mutant, ids: readonly string[]) => Promise<MutantDecision> = decideMutant,
 ): Promise<MutantProof> => {
-  const { id, family, says, clauses, judgement, opensAccess } = mutant
   const first = await decide(mutant, citing)
   const isOpen = first.outcome === 'survived' || first.outcome === 'lawful'
   const otherIds = isOpen ? await others() : []
   const second = otherIds.length > 0 ? await decide(mutant, otherIds) : first
   return {
-    id,
-    family,
-    says,
-    clauses: [...clauses],
-    judgement,
-    ...(opensAccess && { opensAccess }),
+    ...identityOf(mutant),
     ...second,
     ...(second === first && first.outcome === 'killed' && { atClause: true as const }),
     scenariosRun: second === first ? first.scenariosRun : first.scenariosRun + second.scenariosRun,
   }
 }
+
+const identityOf = ({ id, family, says, clauses, judgement, opensAccess }: Mutant) => ({
+  id,
+  family,
+  says,
+  clauses: [...clauses],
+  judgement,
+  ...(opensAccess && { opensAccess }),
+})
+
+/** The proof, or a broken one if it takes longer than this: one slow mutant does not end the others. */
+export const proofWithin = (milliseconds: number, mutant: Mutant, proof: Promise<MutantProof>): Promise<MutantProof> =>
+  withTimeout(mutant.id, milliseconds, proof).catch((error: unknown) => {
+    if (!(error instanceof TimeoutError)) throw error
+    return { ...identityOf(mutant), outcome: 'broken', scenariosRun: 0 }
+  })
 
 /** Runs these scenarios against a mutant, and stops at the first failure. */
 export const decideMutant = async (mutant: Mutant, ids: readonly string[]): Promise<MutantDecision> => {

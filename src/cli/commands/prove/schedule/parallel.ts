@@ -1,8 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 
+/** Work that takes longer than it may. */
+export class TimeoutError extends Error {}
+
 /**
  * Waits for the result of the work.
- * @throws Error that names the work, when it takes longer than this
+ * @throws {TimeoutError} that names the work, when it takes longer than this
  */
 export const withTimeout = async <Result>(
   name: string,
@@ -11,7 +14,7 @@ export const withTimeout = async <Result>(
 ): Promise<Result> => {
   const done = new AbortController()
   const timeout = after(milliseconds, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`timeout: ${name} takes longer than ${milliseconds / 60_000} minutes`)
+    throw new TimeoutError(`timeout: ${name} takes longer than ${milliseconds / 60_000} minutes`)
   })
   return Promise.race([work, timeout]).finally(() => {
     timeout.catch(() => {})
