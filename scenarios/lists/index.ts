@@ -9,6 +9,7 @@ import { nothingBesideScenarios } from './beside-others/dates.ts'
 import { flagsBesideScenarios } from './beside-others/flags.ts'
 import { openActionAfterExecuted } from './beside-others/second-actions.ts'
 import { visibleBesideFilters } from './beside-others/visible.ts'
+import { allCriteriaOfEachKind, flagsOfEachKind } from './criteria/each-kind.ts'
 import { everyListMatchesRequest, everyListNewestFirst, everyListOfAskedLength } from './criteria/every-list.ts'
 import { fewCriteriaScenarios } from './criteria/few-criteria.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
@@ -150,6 +151,8 @@ export const listScenarios = [
   hiddenOnlyOnRequest,
   searchFollowsHidingOfSent,
   ...criteriaTogetherScenarios,
+  allCriteriaOfEachKind,
+  ...flagsOfEachKind,
   ...readMessageScenarios,
   ...filteredPageScenarios,
   ...criteriaAfterChangeScenarios,

@@ -13,6 +13,7 @@ import {
   otherListedSubjects,
 } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
+import { partsOpenToEachCaller } from './open-to-each-caller.ts'
 import { sameForCallersScenarios } from './same-for-callers.ts'
 import { sameForLanguagesScenarios } from './same-for-languages.ts'
 import { sentBodyShown, sentMessageOpened, sentNumbersOfTenDigits } from './sent-parts.ts'
@@ -58,6 +59,7 @@ export const resourceScenarios = [
   sentBodyShown,
   sentMessageOpened,
   sentNumbersOfTenDigits,
+  ...partsOpenToEachCaller,
   ...sameForCallersScenarios,
   ...sameForLanguagesScenarios,
   ...nameScenarios,

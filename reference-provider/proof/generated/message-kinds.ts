@@ -18,6 +18,9 @@ interface MessageKind {
 export const countOpenConfirmations = ({ messageActions }: StoredMessage): number =>
   messageActions.filter(isOpenConfirmation).length
 
+/** from now on; negative before */
+const daysAfter = (date: string): number => (instantOf(date) - Date.now()) / dayMs
+
 const kind = (id: string, says: string, isOf: MessageKind['isOf']): MessageKind => ({ id, says, isOf })
 
 export const messageKinds: readonly MessageKind[] = [
@@ -38,14 +41,6 @@ export const messageKinds: readonly MessageKind[] = [
   kind('without-reply', 'a message that forbids replies', ({ isReplyAuthorized }) => !isReplyAuthorized),
   kind('for-a-person', 'a message for a person', ({ forTheAttentionOf }) => forTheAttentionOf !== undefined),
   kind('with-main-body', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent),
-]
-
-/** from now on; negative before */
-const daysAfter = (date: string): number => (instantOf(date) - Date.now()) / dayMs
-
-/** Kinds whose details and list items are compared. No table of scenarios has lists, changes and refusals for them. */
-export const shownMessageKinds: readonly MessageKind[] = [
-  ...messageKinds,
   kind('old', 'a message of last year', ({ publicationDate }) => daysAfter(publicationDate) < -300),
   kind('expiring', 'a message that expires soon', ({ expirationDate }) => daysAfter(expirationDate) < 15),
   kind('with-payment', 'a message with payment data', ({ paymentData }) => paymentData !== undefined),

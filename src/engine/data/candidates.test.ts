@@ -11,6 +11,7 @@ const datasetIndex = {
   candidates: {
     ...Object.fromEntries(needNames.map((need) => [need, []])),
     twoUnread: [{ first: { mark: first }, second: { mark: second } }],
+    shownMessages: [{ messages: [{ mark: first }, { mark: second }] }],
   },
 } as unknown as DatasetIndex
 
@@ -25,4 +26,14 @@ const foundWith = (mainOfFirst?: string, mainOfSecond?: string): number => {
 it('leaves a candidate out if a part does not show a field of its kind', () => {
   expect(foundWith('main-1')).toBe(1)
   expect(foundWith(undefined, 'main-2')).toBe(0)
+})
+
+it.each([
+  [[first, second], [['1', '2']]],
+  [[second], [['1']]],
+  [[], []],
+])('a list of messages of several kinds holds those that the mailbox has: %j', (marks, ids) => {
+  const messages = marks.map((mark, place) => seen(String(place + 1), { businessValues: [mark] }))
+  const { shownMessages } = candidatesFrom(datasetIndex, messages)
+  expect(shownMessages.map(({ messages: shown }) => shown.map(({ messageId }) => messageId))).toEqual(ids)
 })

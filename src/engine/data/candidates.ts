@@ -75,7 +75,7 @@ type HandleOf = (marked: MarkedMessage, fields: readonly HandleField[]) => FullH
 
 /**
  * The candidate with handles in place of marks, each with the fields that its part of the shape asks for; undefined if
- * `handleOf` has none for a mark.
+ * `handleOf` has none for a mark, or for all marks of a list that may lack items.
  */
 const resolveMarks = (candidate: unknown, shape: object, handleOf: HandleOf): unknown => {
   if (typeof candidate !== 'object' || candidate === null) return candidate
@@ -83,8 +83,9 @@ const resolveMarks = (candidate: unknown, shape: object, handleOf: HandleOf): un
   const inner = Object.entries(candidate).map(
     ([name, value]) => [name, resolveMarks(value, partOf(shape, name), handleOf)] as const,
   )
-  if (inner.some(([, value]) => value === undefined)) return undefined
-  return Array.isArray(candidate) ? inner.map(([, value]) => value) : Object.fromEntries(inner)
+  const found = isKind(shape) && shape.mayLackItems ? inner.filter(([, value]) => value !== undefined) : inner
+  if (found.some(([, value]) => value === undefined) || (inner.length > 0 && found.length === 0)) return undefined
+  return Array.isArray(candidate) ? found.map(([, value]) => value) : Object.fromEntries(found)
 }
 
 /** The shape of a part; the items of a list have the shape of the list. */

@@ -3,6 +3,7 @@ import { absentMessageDefects } from './absent-messages.ts'
 import { applicationInPartitionDefects } from './applications-in-partitions.ts'
 import { changesByApplicationDefects } from './changes-by-applications.ts'
 import { browserHeaderAccessDefects } from './headers-of-browser.ts'
+import { kindsLeftOutDefects } from './kinds-left-out.ts'
 import { lateCheckDefects } from './late-checks.ts'
 import { narrowListDefects } from './narrow-lists.ts'
 import { narrowRightDefects } from './narrow-rights.ts'
@@ -23,6 +24,7 @@ export const callerCheckDefects: readonly Defect[] = [
   ...absentMessageDefects,
   ...otherRequestDefects,
   ...ownEnterpriseInHeaderDefects,
+  ...kindsLeftOutDefects,
   ...lateCheckDefects,
   ...browserHeaderAccessDefects,
   ...refusedMandateDefects,

@@ -1,6 +1,6 @@
 /** §2: a field is wrong for one kind of message, or for one kind of caller. */
 import { withAnswerChange } from '../changes.ts'
-import { shownMessageKinds } from '../message-kinds.ts'
+import { messageKinds } from '../message-kinds.ts'
 import { type Change, type MutantFacts, mutant } from '../mutant.ts'
 import { callerKinds } from '../places.ts'
 import { factsOfMistake, type MessagePlace, messageFields, messagePlaces, placeNames, withShown } from './messages.ts'
@@ -43,7 +43,7 @@ const withShownTo = (place: MessagePlace, caller: string, change: (fields: Field
 
 export const wrongFieldsByKind: readonly MutantFacts[] = forbiddenMistakes.flatMap(({ place, mistake }) => {
   const { id, field, says, change } = mistake
-  return shownMessageKinds
+  return messageKinds
     .filter((kind) => !cannotShow(kind.id, mistake))
     .map((kind) =>
       mutant(

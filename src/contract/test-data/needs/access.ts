@@ -1,4 +1,4 @@
-import { listOf, message, need, text, withAction, withAnnex, withBody, withKind, withMain } from './need.ts'
+import { message, need, someOf, text, withAction, withAnnex, withBody, withKind, withMain } from './need.ts'
 
 const closed = { where: 'closed' } as const
 
@@ -27,10 +27,9 @@ export const accessNeeds = {
     withBody,
     closed,
   ),
-  // each is of another kind; a mailbox need not have all of them
   closedOfEachKind: need(
     'messages of several kinds in the closed partition',
-    { messages: listOf(withKind) },
+    { messages: someOf(withKind) },
     { ...closed, namedBy: [] },
   ),
   closedRepliable: need('a message with isReplyAuthorized true in the closed partition', message, closed),

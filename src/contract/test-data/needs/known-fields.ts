@@ -10,12 +10,34 @@ export interface KnownFields {
   isVisible: boolean
   isReplyAuthorized: boolean
   isBodyMainContent: boolean
+  hasBody: boolean
   attachmentCount: number
   mainAttachmentCount: number
   /** how many actions a provider may show: all, one, one of each type, those of one type, or the open ones of these */
   actionCounts: readonly number[]
+  isRegisteredMail: boolean
+  /** it has an action to confirm, open or executed */
+  isToConfirm: boolean
   publicationDate: string
   expirationDate: string
   /** what the specification leaves open of sent messages is not judged: read flag, reply flag, recipient partition */
   isSent?: boolean
+}
+
+/** A message that has every part, so that the steps of a scenario can be read without a target. */
+export const sampleKnownFields: KnownFields = {
+  subject: { nl: 'Onderwerp', fr: 'Sujet', de: 'Betreff' },
+  businessValues: [],
+  isRead: true,
+  isVisible: true,
+  isRegisteredMail: true,
+  isReplyAuthorized: true,
+  isBodyMainContent: true,
+  hasBody: true,
+  attachmentCount: 0,
+  mainAttachmentCount: 0,
+  actionCounts: [1],
+  isToConfirm: true,
+  publicationDate: '2026-01-15T09:00:00Z',
+  expirationDate: '2026-04-15T09:00:00Z',
 }

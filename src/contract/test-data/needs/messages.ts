@@ -1,9 +1,10 @@
 import type { KnownFields } from './known-fields.ts'
 import {
   type Kind,
-  listOf,
   message,
   need,
+  ofDataset,
+  someOf,
   text,
   type WithAction,
   type WithKind,
@@ -41,15 +42,14 @@ export const messageNeeds = {
   readMessage: need('a read message with a main document', withMain),
   messageWithAnnexes: need('a read message with a main document and two annexes', withAnnexes),
   unreadMessage: need('an unread message with a main document', withMain, { usesUp: 'read' }),
-  // each is of another kind; a mailbox need not have all of them
   unreadOfEachKind: need(
     'unread messages of several kinds with a main document',
-    { messages: listOf(withMainAndKind), targetPartitionId: text },
+    { messages: someOf(withMainAndKind), targetPartitionId: text },
     { namedBy: [], usesUp: 'read' },
   ),
   unreadBodyOfEachKind: need(
     'unread messages of several kinds whose body is their main content',
-    { messages: listOf(withKind), targetPartitionId: text },
+    { messages: someOf(withKind), targetPartitionId: text },
     { namedBy: [], usesUp: 'read' },
   ),
   unreadMessageWithAnnex: need('an unread message with a main document and an annex', withAnnex, { usesUp: 'read' }),
@@ -77,35 +77,37 @@ export const messageNeeds = {
   messageWithStructuredData: need('a message with structured data', message),
   repliable: need('a message with isReplyAuthorized true', message, { usesUp: 'reply' }),
   hiddenRepliable: need('a hidden message with isReplyAuthorized true', message, { usesUp: 'reply' }),
-  // each is of another kind; a mailbox need not have all of them
   repliableOfEachKind: need(
     'messages of several kinds with isReplyAuthorized true',
-    { messages: listOf(withKind) },
+    { messages: someOf(withKind) },
     { namedBy: [], usesUp: 'reply' },
   ),
   notRepliableOfEachKind: need(
     'messages of several kinds with isReplyAuthorized false',
-    { messages: listOf(withKind) },
+    { messages: someOf(withKind) },
     { namedBy: [] },
   ),
   notRepliable: need('a message with isReplyAuthorized false', message),
   unusualFileName: need('a read message whose main document has a file name with non-ASCII characters', withMain),
   compressedAnnex: need('a read message with a main document and an annex such as export.xml.gz', withAnnex),
   emptyAnnex: need('a read message with a main document and an annex of zero bytes', withAnnex),
-  // each is of another kind; a mailbox need not have all of them
   filesOfEachKind: need(
     'read messages of several kinds with a main document and an annex or more',
-    { messages: listOf(withFiles) },
+    { messages: someOf(withFiles) },
     { namedBy: [] },
   ),
   // nothing changes these messages; of the test messages the stored fields are known
-  shownMessages: need('messages whose details are shown', { messages: listOf(withKnownFields) }, { namedBy: [] }),
+  shownMessages: need('messages whose details are shown', { messages: someOf(withKnownFields) }, { namedBy: [] }),
+  knownMessages: need(
+    'messages of several kinds of the test mailbox, whose fields are known',
+    { messages: someOf(ofDataset) },
+    { namedBy: [] },
+  ),
   messageInOneLanguage: need('a message whose subject was written in one language only', message),
   openAction: need('a message with an open action of type requiredActionToConfirm without a due date', withAction),
-  // each is of another kind; a mailbox need not have all of them
   openActionOfEachKind: need(
     'messages of several kinds with an open action of type requiredActionToConfirm without a due date',
-    { messages: listOf(withActionAndKind), targetPartitionId: text },
+    { messages: someOf(withActionAndKind), targetPartitionId: text },
     { namedBy: [] },
   ),
   openActionWithDueDate: need(

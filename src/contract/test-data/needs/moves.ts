@@ -1,4 +1,4 @@
-import { listOf, message, need, optionalFlag, text, withKind, withMain } from './need.ts'
+import { listOf, message, need, optionalFlag, someOf, text, withKind, withMain } from './need.ts'
 
 const pairToMove = { first: message, second: message, targetPartitionId: text }
 
@@ -12,10 +12,9 @@ export const moveNeeds = {
     namedBy: ['first', 'second'],
   }),
   movable: need('a message to move, and a partition to move it to', { message, targetPartitionId: text }),
-  // each is of another kind; a mailbox need not have all of them
   movableOfEachKind: need(
     'messages of several kinds to move, and a partition to move them to',
-    { messages: listOf(withKind), targetPartitionId: text },
+    { messages: someOf(withKind), targetPartitionId: text },
     { namedBy: [] },
   ),
   consultablePartitions: need('the identifiers of all partitions the user can consult', { partitionIds: listOf(text) }),

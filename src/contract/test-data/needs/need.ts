@@ -1,4 +1,4 @@
-import type { KnownFields } from './known-fields.ts'
+import { type KnownFields, sampleKnownFields } from './known-fields.ts'
 
 /** A message of the target, as the document consumer sees it before the first scenario. */
 export interface MessageHandle {
@@ -36,6 +36,7 @@ export type WithMessageType = MessageHandle & { messageTypeId: string }
 
 /** `known` is absent if the message is not of the dataset */
 export type WithKnownFields = MessageHandle & { known?: KnownFields }
+export type OfDataset = MessageHandle & { known: KnownFields }
 
 /** `kind` says what is special about it, as "a message" or "a registered mail"; the flags are those at the start */
 export type WithKind = MessageHandle & { kind: string; isRead: boolean; isVisible: boolean } & {
@@ -50,6 +51,8 @@ export interface Kind<Value> {
   fields?: readonly HandleField[]
   /** a candidate may leave the part out */
   isOptional?: true
+  /** a list that is useful without some of its items */
+  mayLackItems?: true
 }
 
 export type HandleField =
@@ -92,7 +95,10 @@ export const withAnnexAlone = messageKind<WithAnnexAlone>('annexAttachmentId')
 export const withAnnexes = messageKind<WithAnnexes>('mainAttachmentId')
 export const withAction = messageKind<WithAction>('messageActionId')
 export const withBody = messageKind<WithBody>()
-export const withKnownFields = messageKind<WithKnownFields>()
+export const ofDataset: Kind<OfDataset> = {
+  sample: (part, need) => ({ ...message.sample(part, need), known: sampleKnownFields }),
+}
+export const withKnownFields: Kind<WithKnownFields> = ofDataset
 export const withKind: Kind<WithKind> = {
   sample: (part, need) => ({ ...withAnnex.sample(part, need), kind: 'a message', isRead: true, isVisible: true }),
 }
@@ -112,6 +118,9 @@ export const listOf = <Item>(item: Kind<Item>): Kind<Item[]> => ({
   fields: item.fields,
   sample: (part, need) => [item.sample(part.replace(/s$/, ''), need)],
 })
+
+/** A list of messages of several kinds, each of another one; a mailbox need not have all of them. */
+export const someOf = <Item>(item: Kind<Item>): Kind<Item[]> => ({ ...listOf(item), mayLackItems: true })
 
 export const optionalFlag = { isOptional: true, sample: () => true } as const
 

@@ -12,7 +12,7 @@ const messageCount = 6
  */
 const findShownMessages = ({ received }: MessagePool) => {
   const readFirst = received.toSorted((one, other) => Number(other.isRead) - Number(one.isRead))
-  return [{ messages: readFirst.slice(0, messageCount) }]
+  return readFirst.length === 0 ? [] : [{ messages: readFirst.slice(0, messageCount) }]
 }
 
 /** Kinds of messages for which a provider may have a query of its own. */

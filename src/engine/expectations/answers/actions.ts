@@ -121,11 +121,18 @@ export const lastOpenActionId = (details: Exchange | undefined, dialect: Dialect
   return identifierAt(last, dialect.actionId) ?? firstActionId(details, dialect)
 }
 
+const actionIdWhere =
+  (fits: (type: unknown) => boolean) =>
+  (details: Exchange | undefined, dialect: Dialect): string | undefined => {
+    const found = entriesAt(details, dialect.actions).find((one) => fits(atPath(one, 'type')))
+    return identifierAt(found, dialect.actionId)
+  }
+
+/** The identifier of the first action to confirm; undefined if the answer shows none. */
+export const actionToConfirmId = actionIdWhere((type) => type === actionToConfirm)
+
 /** The identifier of the first action of another type than to confirm; undefined if the answer shows none. */
-export const otherTypeActionId = (details: Exchange | undefined, dialect: Dialect): string | undefined => {
-  const other = entriesAt(details, dialect.actions).find((one) => atPath(one, 'type') !== actionToConfirm)
-  return identifierAt(other, dialect.actionId)
-}
+export const otherTypeActionId = actionIdWhere((type) => type !== actionToConfirm)
 
 /** The first action is open and to confirm, and so is another one: one can be updated while the other stays as it is. */
 export const hasTwoOpenActions: Expectation = expectation(
