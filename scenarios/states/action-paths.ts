@@ -60,6 +60,14 @@ export const eachActionPathTakesEffect = scenario({
       step('open-before', 'the list of open actions has the message')
         .send(listOfOpen)
         .given(status(200), contains('the message', message)),
+      step('execute', 'execute the action')
+        .send(updateAction(messageId, messageActionId, true))
+        .triesFeature('actions')
+        .given(success)
+        .restore(updateAction(messageId, messageActionId, false)),
+      step('reopen', 'open it again')
+        .send(updateAction(messageId, messageActionId, false))
+        .given(success),
     ]
     const executeAtFirstPath = stepsBefore.length + 1
     return stepsOfEach(stepsBefore, updates, ({ id, as, path, isExecuted }, updateStep) => {
@@ -68,7 +76,6 @@ export const eachActionPathTakesEffect = scenario({
       return [
         step(named, `${does} at ${path}, if that path exists${as === 'humanUser' ? '' : `, as ${personaOf(as).says}`}`)
           .sendAs(as, onlyAt(path, updateAction(messageId, messageActionId, isExecuted)))
-          .triesFeature('actions')
           .given(successOrRefusal)
           .expect(...(id === 'second-path' && isExecuted ? [ifRefused(executeAtFirstPath, success)] : []))
           .restore(updateAction(messageId, messageActionId, false)),

@@ -13,22 +13,25 @@ import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 /** A message whose main content, if it is a file, is known. */
 type WithMainIfFile = MessageHandle & { mainAttachmentId?: string }
 
-/** A file that is not the main content, in the details of that step, counted from 1; a file that does not exist if there is none. */
+/** The first or the last file that is not the main content, in the details of that step, counted from 1; a file that does not exist if there is none. */
 const annexOfAnswer =
-  ({ messageId, mainAttachmentId }: WithMainIfFile, detailsStep: number) =>
+  ({ messageId, mainAttachmentId }: WithMainIfFile, detailsStep: number, place: 0 | -1) =>
   (earlier: readonly Exchange[], dialect: Dialect) => {
     const annexes = entriesAt(answerOfStep(earlier, detailsStep), dialect.attachments)
       .filter((one) => !isMainContent(one))
       .flatMap((one) => identifierAt(one, dialect.attachmentId) ?? [])
-    return contentRequest(messageId, annexes.find((id) => id !== mainAttachmentId) ?? noSuchId)
+      .filter((id) => id !== mainAttachmentId)
+    return contentRequest(messageId, annexes.at(place) ?? noSuchId)
   }
 
 /** `detailsStep` shows the files of the unread message; `number` ends the ids of the steps. */
 export const annexSteps = (message: WithMainIfFile, number: number, detailsStep: number, as?: PersonaName) => [
-  step(`annex-${number}`, 'download an annex, if it has one')
-    .send(annexOfAnswer(message, detailsStep))
-    .as(as)
-    // What a file that does not exist gets is not stated.
-    .advise(successOrRefusal),
+  ...([0, -1] as const).map((place) =>
+    step(`${place === 0 ? 'annex' : 'last-annex'}-${number}`, 'download an annex, if it has one')
+      .send(annexOfAnswer(message, detailsStep, place))
+      .as(as)
+      // What a file that does not exist gets is not stated.
+      .advise(successOrRefusal),
+  ),
   readFlagExpectedStep(`unread-after-annex-${number}`, 'it is still unread', message.messageId, false),
 ]

@@ -73,6 +73,15 @@ export const sideEffectDefects: readonly Defect[] = [
       })),
     }),
   ),
+  defect('third-file-marks-as-read', kindsMarkedByFile, {
+    says: 'all files but the first two count as main content',
+    clauses: ['3.unread-after-annex'],
+    change: revise('marking', ({ byContent }) => ({
+      byContent: (message, attachment) =>
+        message.attachments.slice(2).some(({ attachmentId }) => attachmentId === attachment.attachmentId) ||
+        byContent(message, attachment),
+    })),
+  }),
   defect('annex-sets-the-flag-to-no', ['content-main-beside-annex-marks-read'], {
     says: 'downloading an annex marks the message as unread',
     clauses: ['3.read-stays'],

@@ -29,6 +29,13 @@ export const operationVariants: readonly Variant[] = [
     change: answerAt({ actionUpdate: [actionUpdateOfScenarioTable], action: [action] }),
   }),
   variant(
+    'action-is-read-under-messageActions-alone',
+    'the path of the validation scenarios takes GET and PATCH alone',
+    {
+      change: answerAt({ actionUpdate: [actionUpdateOfScenarioTable], action: [actionUpdateOfScenarioTable] }),
+    },
+  ),
+  variant(
     'action-path-of-the-table-answers-405',
     'the path of the table takes GET, the path of the scenarios takes PATCH',
     {
