@@ -18,7 +18,10 @@ it.each(concurrentRequestDefects.map((defect) => [defect.id, defect] as const))(
   'a provider with the defect %s is seen by those others',
   { timeout: 300_000 },
   async (_, { change }) => {
-    const { load } = await underLoad(() => after(1000), change)
-    expect(load.problems).not.toEqual([])
+    const problemsWithin = async (milliseconds: number) =>
+      (await underLoad(() => after(milliseconds), change)).load.problems
+    // A busy computer has fewer requests at the same time, so it gets more time.
+    const problems = await problemsWithin(1000)
+    expect(problems.length > 0 ? problems : await problemsWithin(20_000)).not.toEqual([])
   },
 )
