@@ -30,8 +30,9 @@ export const stubsNotCalledRules: readonly DiagnosisRule[] = [
       says: 'The provider answers with a server error, and never calls our stubs.',
       evidence: `${listAnsweredText(findings)}, and ${neverCalledText}.${ownDetailText(findings)}`,
       wayOut:
+        'Look in the log of the provider: it shows an error of its own, or the address that it tried. ' +
         `${configureAddressesText(findings)} In a container, localhost is the container itself: start the run with ` +
-        '--stub-bind 0.0.0.0 --stub-url http://host.docker.internal. The log of the provider shows the address it tried.',
+        '--stub-bind 0.0.0.0 --stub-url http://host.docker.internal.',
     }
   }),
   stubsNotCalledRule('authorization-stripped', 'tokens', (findings) => {
