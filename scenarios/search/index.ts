@@ -1,4 +1,5 @@
 import { accentsInQuery, accentsInText, caseIgnored, cedillaIgnored } from './case-and-accents.ts'
+import { textsLikeIdentifiersFound } from './each-field/identifiers.ts'
 import { operatorRules } from './each-field/operators.ts'
 import { rulesInEachField } from './each-field/rules.ts'
 import { textsInEachLanguage } from './each-field/texts.ts'
@@ -33,6 +34,7 @@ export const searchScenarios = [
   languageOfRecords,
   languageUpperCase,
   ...searchedFieldScenarios,
+  textsLikeIdentifiersFound,
   ...searchedRecordScenarios,
   caseIgnored,
   accentsInText,

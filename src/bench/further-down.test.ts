@@ -15,10 +15,10 @@ const mostRequests = 120
 /** Most of what lacks data needs the families of messages that differ in one criterion, which only the test mailbox has. */
 describe('a large mailbox', () => {
   it.each<[string, ComputedTarget, number]>([
-    ['of many kinds of messages', { messages: 6_000 }, 252],
-    ['with small partitions', { messages: 6_000, hasSmallPartitions: true }, 252],
-    ['whose newest messages are all alike', plain, 252],
-    ['a little larger than what is read', { messages: 1_000 }, 254],
+    ['of many kinds of messages', { messages: 6_000 }, 258],
+    ['with small partitions', { messages: 6_000, hasSmallPartitions: true }, 258],
+    ['whose newest messages are all alike', plain, 258],
+    ['a little larger than what is read', { messages: 1_000 }, 260],
   ])('%s: few scenarios lack data', { timeout }, async (_, target, most) => {
     const { plan, requests } = await planOnMailbox(target)
     expect(plan.lacking.length).toBeLessThanOrEqual(most)
@@ -41,7 +41,7 @@ describe('a large mailbox', () => {
   it('has no more requests than one that was read whole needs, if it is small', { timeout }, async () => {
     const { plan, requests } = await planOnMailbox({ messages: 200 })
     expect(plan.seen).toBe(200)
-    expect(plan.lacking.length).toBeLessThanOrEqual(311)
+    expect(plan.lacking.length).toBeLessThanOrEqual(317)
     expect(requests).toBeLessThanOrEqual(40)
   })
 })

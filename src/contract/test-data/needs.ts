@@ -11,6 +11,7 @@ import { statisticsNeeds } from './needs/statistics.ts'
 export type { KnownFields } from './needs/known-fields.ts'
 export type {
   MessageHandle,
+  OfDataset,
   WithAction,
   WithAnnex,
   WithAnnexAlone,

@@ -1,6 +1,8 @@
 /** §4.1, text search: fields that are forgotten, and fields that are searched and should not be. */
+
 import { base64Bytes } from '../../../../src/contract/bytes.ts'
 import { latin1Text } from '../../../../src/contract/encodings.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
@@ -123,9 +125,40 @@ const fewerFieldsInOtherLists: readonly Defect[] = [
   }),
 ]
 
+/** A query of that shape is compared with one identifier, and no text is searched. */
+const takesForIdentifier = (
+  id: string,
+  says: string,
+  shape: RegExp,
+  idOf: (message: StoredMessage) => string | undefined,
+) =>
+  defect(id, ['search-texts-like-identifiers-found'], {
+    says,
+    clauses: ['4.1.search-business-values'],
+    change: revise('matching', ({ q }) => ({
+      q: (message, text, more) => (shape.test(text) ? idOf(message) === text : q(message, text, more)),
+    })),
+  })
+
+const queriesLikeIdentifiers: readonly Defect[] = [
+  takesForIdentifier(
+    'query-of-eleven-digits-is-a-person-number',
+    'a query of eleven digits is compared with the person number of the addressee alone',
+    /^\d{11}$/,
+    ({ forTheAttentionOf }) => forTheAttentionOf?.ssin,
+  ),
+  takesForIdentifier(
+    'query-like-a-uuid-is-a-message',
+    'a query that is a UUID is compared with the identifier of the message alone',
+    /^[\da-f]{8}-[\da-f-]{27}$/,
+    ({ messageId }) => messageId,
+  ),
+]
+
 export const searchedFieldDefects: readonly Defect[] = [
   ...forgottenFields,
   lostByJoin,
   ...tooManyFields,
   ...fewerFieldsInOtherLists,
+  ...queriesLikeIdentifiers,
 ]

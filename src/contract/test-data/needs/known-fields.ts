@@ -8,6 +8,7 @@ export interface KnownFields {
   attention?: { ssin?: string; label?: string }
   isRead: boolean
   isVisible: boolean
+  isRegisteredMail: boolean
   isReplyAuthorized: boolean
   isBodyMainContent: boolean
   hasBody: boolean
@@ -15,7 +16,6 @@ export interface KnownFields {
   mainAttachmentCount: number
   /** how many actions a provider may show: all, one, one of each type, those of one type, or the open ones of these */
   actionCounts: readonly number[]
-  isRegisteredMail: boolean
   /** it has an action to confirm, open or executed */
   isToConfirm: boolean
   publicationDate: string
@@ -27,7 +27,7 @@ export interface KnownFields {
 /** A message that has every part, so that the steps of a scenario can be read without a target. */
 export const sampleKnownFields: KnownFields = {
   subject: { nl: 'Onderwerp', fr: 'Sujet', de: 'Betreff' },
-  businessValues: [],
+  businessValues: ['0990007788', '50010190023', '7c1e5b90-2f4d-4a86-9d3e-51b0a6c8f214'].map((fr) => ({ fr })),
   isRead: true,
   isVisible: true,
   isRegisteredMail: true,
