@@ -13,7 +13,7 @@ import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 /** A message whose main content, if it is a file, is known. */
 type WithMainIfFile = MessageHandle & { mainAttachmentId?: string }
 
-/** The first or the last file that is not the main content, in the details of that step, counted from 1; a file that does not exist if there is none. */
+/** The first or the last annex in the details of that step, counted from 1; a file that does not exist if there is none. */
 const annexOfAnswer =
   ({ messageId, mainAttachmentId }: WithMainIfFile, detailsStep: number, place: 0 | -1) =>
   (earlier: readonly Exchange[], dialect: Dialect) => {
@@ -27,7 +27,10 @@ const annexOfAnswer =
 /** `detailsStep` shows the files of the unread message; `number` ends the ids of the steps. */
 export const annexSteps = (message: WithMainIfFile, number: number, detailsStep: number, as?: PersonaName) => [
   ...([0, -1] as const).map((place) =>
-    step(`${place === 0 ? 'annex' : 'last-annex'}-${number}`, 'download an annex, if it has one')
+    step(
+      `${place === 0 ? 'annex' : 'last-annex'}-${number}`,
+      `download its ${place === 0 ? 'first' : 'last'} annex, if it has one`,
+    )
       .send(annexOfAnswer(message, detailsStep, place))
       .as(as)
       // What a file that does not exist gets is not stated.
