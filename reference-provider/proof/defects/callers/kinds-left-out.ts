@@ -4,25 +4,17 @@ import type { ProviderOperation } from '../../../operations.ts'
 import { withStore } from '../../../rules/revise/store-changes.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
+import { withoutMessages } from '../shared/lost-messages.ts'
 
 /** Where the condition holds, the operations do not find these messages. */
-const without = (
-  operations: readonly ProviderOperation[],
-  isLost: (message: StoredMessage) => boolean,
-  isWhere: (identified: IdentifiedRequest) => boolean,
-): Defect['change'] => {
-  const kept = (message: StoredMessage | undefined) => (message && isLost(message) ? undefined : message)
-  return (rules) =>
-    withStore(rules, operations, (store, identified) =>
-      isWhere(identified)
-        ? {
-            find: (mailbox, id) => kept(store.find(mailbox, id)),
-            findByAction: (mailbox, id) => kept(store.findByAction(mailbox, id)),
-            inMailbox: (mailbox) => store.inMailbox(mailbox).filter((message) => !isLost(message)),
-          }
-        : {},
-    )
-}
+const without =
+  (
+    operations: readonly ProviderOperation[],
+    isLost: (message: StoredMessage) => boolean,
+    isWhere: (identified: IdentifiedRequest) => boolean,
+  ): Defect['change'] =>
+  (rules) =>
+    withStore(rules, operations, (store, identified) => (isWhere(identified) ? withoutMessages(store, isLost) : {}))
 
 const isRepresentative = ({ caller }: IdentifiedRequest): boolean => caller.kind === 'representative'
 const isApplication = ({ caller }: IdentifiedRequest): boolean => caller.kind === 'documentConsumer'

@@ -1,5 +1,4 @@
 /** §4.1, text search: fields that are forgotten, and fields that are searched and should not be. */
-
 import { base64Bytes } from '../../../../src/contract/bytes.ts'
 import { latin1Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'

@@ -3,6 +3,7 @@ import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { CallerKind } from '../../../../src/contract/stub-control.ts'
 import { storeWith } from '../../../rules/revise/store-changes.ts'
+import { withoutMessages } from '../../defects/shared/lost-messages.ts'
 import { withRequestChange } from '../changes.ts'
 import { messageKinds } from '../message-kinds.ts'
 import { type Change, mutant } from '../mutant.ts'
@@ -38,21 +39,9 @@ const clausesFor = (operation: FoundOperation, caller: CallerKind): readonly Cla
   return caller === 'representative' ? [`5.5.mandate-granted-${grantedGroup[operation]}`] : ['5.4.own-enterprise']
 }
 
-const withoutMessages = (
-  operation: MailboxOperation,
-  kind: CallerKind,
-  isLost: (message: StoredMessage) => boolean,
-): Change =>
+const lostFor = (operation: MailboxOperation, kind: CallerKind, isLost: (message: StoredMessage) => boolean): Change =>
   withRequestChange(operation, ({ caller, store }) => {
-    if (caller.kind !== kind) return {}
-    const kept = (message: StoredMessage | undefined) => (message && isLost(message) ? undefined : message)
-    return {
-      store: storeWith(store, {
-        find: (mailbox, id) => kept(store.find(mailbox, id)),
-        findByAction: (mailbox, id) => kept(store.findByAction(mailbox, id)),
-        inMailbox: (mailbox) => store.inMailbox(mailbox).filter((message) => !isLost(message)),
-      }),
-    }
+    return caller.kind === kind ? { store: storeWith(store, withoutMessages(store, isLost)) } : {}
   })
 
 /** Operations that find nothing in such a message, or on which nothing is stated for it. */
@@ -71,7 +60,7 @@ export const messagesNotFound = callerKinds.flatMap((caller) =>
           `not-found-${id}-by-${caller}:${operation}`,
           `${operation} by a caller of the kind ${caller}: ${says} is not found`,
           clausesFor(operation, caller),
-          withoutMessages(operation, caller, isOf),
+          lostFor(operation, caller, isOf),
         ),
       ),
   ),
