@@ -1,4 +1,5 @@
 /** §5.6: each caller who can consult a partition gets the details and the parts of its messages, whatever kind they are. */
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Dialect } from '../../src/contract/dialect.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
@@ -15,7 +16,7 @@ type RequestOfPart = (messageId: string, details: Exchange | undefined, dialect:
 
 interface PartOfMessage {
   says: string
-  clauses: Parameters<typeof scenario>[0]['clauses']
+  clauses: readonly ClauseId[]
   feature?: Feature
   isIn: (known: KnownFields) => boolean
   /** undefined where the details do not show it */

@@ -1,5 +1,5 @@
 /** §4.1: a message that meets all criteria of a list is in it, whatever else it has. */
-
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { daysAfter, isoDay } from '../../../src/contract/dates.ts'
 import type { Dialect } from '../../../src/contract/dialect.ts'
 import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
@@ -69,7 +69,7 @@ interface FlagFilter {
   /** a noun phrase, of which a message is either one or not */
   says: string
   holds: (known: KnownFields) => boolean
-  clauses: Parameters<typeof scenario>[0]['clauses']
+  clauses: readonly ClauseId[]
   title: string
 }
 
