@@ -20,7 +20,15 @@ const receivedBefore = (days: number) =>
 const expiredBefore = (days: number) =>
   revise('matching', { expiredBefore: ({ expirationDate }, date) => dayOf(expirationDate) < daysFrom(date, days) })
 
-const instantWith = (date: string): number => Date.parse(date) + (Date.now() % dayMs)
+const hourMs = 3_600_000
+
+/** At night few days of a mailbox have messages before and after the present time: noon takes its place. */
+const timeOfDay = (): number => {
+  const present = Date.now() % dayMs
+  return present >= 2 * hourMs && present < 21 * hourMs ? present : 12 * hourMs
+}
+
+const instantWith = (date: string): number => Date.parse(date) + timeOfDay()
 
 const datesWithPresentTime = (
   [

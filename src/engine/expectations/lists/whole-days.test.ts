@@ -6,11 +6,12 @@ import { answered, seeing } from '../../test/exchanges.ts'
 import { type DateCriterion, dayOfMessages, wholeDayListed } from './whole-days.ts'
 
 const dates = {
-  early: '2026-03-01T03:00:00Z',
+  early: '2026-03-01T00:30:00Z',
   noon: '2026-03-01T12:00:00Z',
-  late: '2026-03-01T20:00:00Z',
+  late: '2026-03-01T21:30:00Z',
   night: '2026-03-01T23:30:00Z',
   next: '2026-03-02T09:00:00Z',
+  nextDay: '2026-03-02T10:00:00Z',
 }
 type Name = keyof typeof dates
 
@@ -35,10 +36,10 @@ const judged = (criterion: DateCriterion, listed: readonly Name[], again: readon
 describe('of the messages of the day of the bound, a list shows all or none', () => {
   it.each<[string, readonly Name[], boolean]>([
     ['all of the day', ['early', 'noon', 'late', 'night'], true],
-    ['none of the day', ['next'], true],
+    ['none of the day', ['next', 'nextDay'], true],
     ['a message that is of the next day in Brussels', ['early', 'noon', 'late'], true],
     ['the morning alone', ['early', 'noon'], false],
-    ['the evening alone', ['late', 'night', 'next'], false],
+    ['the evening alone', ['late', 'night', 'next', 'nextDay'], false],
   ])('%s', (_, listed, holds) => {
     for (const criterion of ['receivedBefore', 'receivedAfter', 'expiredBefore'] as const)
       expect(judged(criterion, listed)).toBe(holds)
@@ -62,6 +63,7 @@ describe('the day that is asked for', () => {
   it.each<[string, readonly Name[], string | undefined]>([
     ['2026-05-09T10:00:00Z', ['next', 'early', 'noon'], '2026-03-01'],
     ['2026-05-09T02:30:00Z', ['next', 'early', 'noon'], '2026-03-01'],
+    ['2026-05-09T23:30:00Z', ['early', 'late', 'next', 'nextDay'], '2026-03-01'],
     ['2026-05-09T10:00:00Z', ['next', 'night'], '2026-03-02'],
     ['2026-05-09T10:00:00Z', [], undefined],
   ])('at %s, of %j', (now, names, day) => {

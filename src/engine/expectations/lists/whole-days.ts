@@ -25,8 +25,8 @@ interface Dated {
 
 const hourMs = 3_600_000
 
-/** In these hours it is the same day in UTC and in Brussels. */
-const isSameDayInBrussels = ({ time }: Dated): boolean => time >= 2 * hourMs && time < 21 * hourMs
+/** In these hours it is the same day in UTC and in Brussels, in summer and in winter. */
+const isSameDayInBrussels = ({ time }: Dated): boolean => time < 22 * hourMs
 
 const datedIn = (items: readonly ListItem[], criterion: DateCriterion, dialect: Dialect): Dated[] =>
   items
@@ -36,6 +36,12 @@ const datedIn = (items: readonly ListItem[], criterion: DateCriterion, dialect: 
       return [{ id, day: new Date(instant).toISOString().slice(0, 10), time: instant % dayMs }]
     })
     .filter(isSameDayInBrussels)
+
+/** Late at night and just after midnight few days have messages before and after the present time: noon takes its place. */
+const dividingTime = (now: Date): number => {
+  const present = now.getTime() % dayMs
+  return present >= 2 * hourMs && present < 21 * hourMs ? present : 12 * hourMs
+}
 
 /**
  * The day of these messages that shows most: one with messages before and after the present time of day, else the one with
@@ -48,10 +54,10 @@ export const dayOfMessages = (
   now: Date,
 ): string | undefined => {
   const dated = datedIn(items, criterion, dialect)
-  const present = now.getTime() % dayMs
+  const dividing = dividingTime(now)
   const rank = (day: string): number => {
     const times = dated.filter((one) => one.day === day).map(({ time }) => time)
-    const earlier = times.filter((time) => time < present).length
+    const earlier = times.filter((time) => time < dividing).length
     return Math.min(earlier, times.length - earlier) * items.length + times.length
   }
   const days = [...new Set(dated.map(({ day }) => day))]
