@@ -26,8 +26,9 @@ export const brokenRule = (
   const [first, ...others] = demands.map(({ section, says }) => `${section}: ${says}`)
   if (first === undefined) return undefined
   if (others.length === 0) return { label: 'rule', says: first }
-  const more = demands.length > maxDemands ? `; or ${demands.length - maxDemands} more` : ''
-  return { label: 'rules', says: `one of ${[first, ...others].slice(0, maxDemands).join('; ')}${more}` }
+  const shown = [first, ...others].slice(0, maxDemands).join('; ')
+  const more = demands.length > maxDemands ? `; and ${demands.length - maxDemands} more` : ''
+  return { label: 'rules', says: `one of these ${demands.length}: ${shown}${more}` }
 }
 
 const missingOwners: Record<Missing['kind'], string> = {
