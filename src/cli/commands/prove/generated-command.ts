@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { generatedMutants } from '../../../../reference-provider/proof/generated/index.ts'
 import type { Mutant } from '../../../../reference-provider/proof/generated/mutant.ts'
 import { allScenarios } from '../../../../scenarios/index.ts'
+import { lazily } from '../../../contract/lazily.ts'
 import { mapLimited } from '../../../engine/map-limited.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
@@ -57,8 +58,8 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
     progress.printProof(proof)
     return proof
   }
-  const isDone = chosen.every(({ id }) => earlier.has(id))
-  const proveOne = isDone ? nothingToProve : mutantProver(flags, signal)
+  const open = chosen.filter(({ id }) => !earlier.has(id))
+  const proveOne = open.length === 0 ? nothingToProve : mutantProver(open.length, flags, signal)
   const results = await mapLimited(
     chosen,
     proveOne.concurrency,
@@ -119,16 +120,21 @@ const nothingToProve: MutantProver = {
 }
 
 /**
- * Proves mutants in this process if there is one processor, in workers otherwise. This process finds out at the same time
- * which scenarios a mutant can affect: most mutants fail a scenario of their clauses before that is needed.
+ * Proves mutants in this process if there is one processor, in workers otherwise. Which scenarios a mutant can affect takes a
+ * whole run to find out. Most mutants fail a scenario of their clauses before that is needed, so it waits until one needs it;
+ * with many mutants, of which one will, it begins at once.
  */
-const mutantProver = ({ concurrency = availableParallelism() }: GeneratedFlags, signal: AbortSignal): MutantProver => {
-  const affected = affectedScenarios(signal)
-  affected.catch(() => {}) // each mutant that waits for it fails
+const mutantProver = (
+  count: number,
+  { concurrency = availableParallelism() }: GeneratedFlags,
+  signal: AbortSignal,
+): MutantProver => {
+  const affected = lazily(() => affectedScenarios(signal))
+  if (count > concurrency * proofsAtOnce) affected().catch(() => {}) // each mutant that waits for it fails
   const workers = concurrency > 1 ? startWorkers(concurrency) : undefined
   const { mutant: decide } = workers ?? localProver
   const proveOne = (mutant: Mutant): Promise<MutantProof> => {
-    const scenarios = scenariosForMutant(mutant, allScenarios, async () => (await affected)(mutant.change))
+    const scenarios = scenariosForMutant(mutant, allScenarios, async () => (await affected())(mutant.change))
     return proveMutant(mutant, scenarios, decide)
   }
   return {
