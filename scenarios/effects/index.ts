@@ -37,6 +37,7 @@ import { replyEffectScenarios } from './replies/replies.ts'
 import { severalReplyScenarios } from './replies/several-replies.ts'
 import { replyTextScenarios } from './replies/texts.ts'
 import { unusualReplyTextScenarios } from './replies/unusual-texts.ts'
+import { createdOnceScenarios } from './replies-created-once.ts'
 import { sideBySideActionScenarios } from './side-by-side/actions.ts'
 import { sideBySideChangeScenarios } from './side-by-side/changes.ts'
 import { sideBySideDownloadScenarios } from './side-by-side/downloads.ts'
@@ -81,6 +82,7 @@ export const effectScenarios = [
   ...eachKindReplyScenarios,
   ...refusedReplyScenarios,
   ...newReplyScenarios,
+  ...createdOnceScenarios,
   ...listedReplyScenarios,
   ...severalReplyScenarios,
   replyLeavesOtherMessages,

@@ -1,9 +1,7 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import {
-  atMostOneNewReplyTo,
   containsListedReply,
   noReplyOfStep,
-  replyCreated,
   replyIdOf,
 } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
@@ -11,7 +9,6 @@ import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { stillVisibleStep, visibleGivenStep } from '../effect-steps.ts'
 import { replyClosedToOthers } from './closed-to-others.ts'
@@ -108,33 +105,4 @@ const replyHidden = scenario({
   ],
 })
 
-/** §4.1: one request is one reply. It runs alone, so that no other reply appears meanwhile. */
-const createdOnce = scenario({
-  id: 'reply-created-once',
-  title: 'One request to reply creates one message, or none that is listed',
-  clauses: ['4.1.reply', '4.1.folder-out'],
-  needs: ['repliable', 'mailbox'],
-  features: ['reply'],
-  reads: 'item',
-  changes: ['repliable'],
-  runsAlone: true,
-  causes: [
-    'The reply is stored twice: by the request and by the handler of an event, or again after a timeout (a retry without a key).',
-  ],
-  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    replyPermissionStep('details', repliable),
-    step('sent-before', 'the document consumer lists the messages sent in the last days')
-      .sendAs('documentConsumer', listRecent('out'))
-      .given(status(200)),
-    step('reply', 'reply to the message')
-      .send(replyRequest(repliable, enterpriseNumber))
-      .triesFeature('reply')
-      .given(replyCreated),
-    step('sent-after', 'the document consumer lists them again')
-      .sendAs('documentConsumer', listRecent('out'))
-      .given(status(200))
-      .expect(atMostOneNewReplyTo(2, repliable)),
-  ],
-})
-
-export const newReplyScenarios = [replyClosedToOthers, sentAndParentStays, replyHidden, createdOnce]
+export const newReplyScenarios = [replyClosedToOthers, sentAndParentStays, replyHidden]

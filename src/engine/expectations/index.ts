@@ -101,7 +101,13 @@ export {
 } from './answers/same-data.ts'
 export { fileDiffersFromStep } from './answers/other-files.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
-export { bodyOfReply, filesOfReply, replyShowsAnnexes, replyShowsFiles } from './answers/replies/contents.ts'
+export {
+  bodyOfReply,
+  filesOfReply,
+  filesOfReplyServed,
+  replyShowsAnnexes,
+  replyShowsFiles,
+} from './answers/replies/contents.ts'
 export { stillShown, textOfReply } from './answers/replies/contents.ts'
 export { namedRecordFound, replySubjectInAllLanguages } from './answers/replies/contents.ts'
 export {
@@ -116,7 +122,7 @@ export {
   replyOfStepHas,
 } from './answers/replies/created.ts'
 export { noReplyOfSteps, replyHasOwnDate, replySentBy } from './answers/replies/own-fields.ts'
-export { anotherReplyThan, fileOfReplyAlone, shownLikeFirstReply } from './answers/replies/several.ts'
+export { anotherReplyThan, fileOfReplyAlone, newIdentifier, shownLikeFirstReply } from './answers/replies/several.ts'
 
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/records/names.ts'

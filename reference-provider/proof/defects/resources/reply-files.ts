@@ -2,7 +2,11 @@
 import { base64Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { refuse } from '../../../refusal.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { messageOf } from '../shared/requested-messages.ts'
 import { fileAsText, storedAs } from '../states/stored-replies.ts'
 import { losingFilesOf } from './reply-forms.ts'
 
@@ -55,6 +59,17 @@ const withoutMark = (base64: string): string => {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   return hasMark ? base64Text(bytes.subarray(3)) : base64
 }
+
+/** A file of a reply is listed, and not found. */
+const withoutFile =
+  (isSuch: (file: Attachment, reply: StoredMessage) => boolean) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['content'], (own) => async (identified) => {
+      const message = await messageOf(identified)
+      const file = message?.attachments.find(({ attachmentId }) => attachmentId === identified.params.attachmentId)
+      const isLost = message?.originalMessageId !== undefined && file !== undefined && isSuch(file, message)
+      return isLost ? refuse(rules.refusals.pathAbsent()) : own(identified)
+    })
 
 const fileClauses = ['2.reply-attachments', '2.reply-http-part-name'] as const
 
@@ -124,4 +139,17 @@ export const replyFileDefects: readonly Defect[] = [
     clauses: fileClauses,
     change: withLastFileOf((name) => name.toLowerCase()),
   }),
+  ...(
+    [
+      ['annexes', ({ isMainContent }) => !isMainContent],
+      ['main-content', ({ isMainContent }) => isMainContent],
+      ['last-file', (file, { attachments }) => file === attachments.at(-1)],
+    ] as const satisfies readonly (readonly [string, (file: Attachment, reply: StoredMessage) => boolean])[]
+  ).map(([id, isSuch]) =>
+    defect(`reply-shows-${id}-and-does-not-serve-it`, ['reply-files-kept'], {
+      says: `details of a reply list its ${id.replaceAll('-', ' ')}, and the download gets 404`,
+      clauses: ['2.reply-attachments', '4.1.content'],
+      change: withoutFile(isSuch),
+    }),
+  ),
 ]

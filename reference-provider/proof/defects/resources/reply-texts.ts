@@ -70,17 +70,6 @@ export const replyTextDefects: readonly Defect[] = [
       change: storedAs(publishedLater(hours)),
     }),
   ),
-  defect('reply-is-stored-twice', ['reply-created-once'], {
-    says: 'each reply is stored twice, under two identifiers',
-    clauses: ['4.1.reply'],
-    change: (rules) =>
-      withStore(rules, ['reply'], (store) => ({
-        add: (mailbox, reply) => {
-          store.add(mailbox, reply)
-          store.add(mailbox, { ...reply, messageId: crypto.randomUUID() })
-        },
-      })),
-  }),
   defect('reply-has-the-date-of-its-parent', ['reply-created-shown-complete', 'reply-text-kept'], {
     says: 'a reply has the publication date of the original message',
     clauses: ['1.8.order'],

@@ -2,7 +2,11 @@
 import { base64Bytes } from '../../../../src/contract/bytes.ts'
 import type { Needs } from '../../../../src/contract/test-data/needs.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
-import { filesOfReply, replyShowsFiles } from '../../../../src/engine/expectations/answers/replies/contents.ts'
+import {
+  filesOfReply,
+  filesOfReplyServed,
+  replyShowsFiles,
+} from '../../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../../src/engine/expectations/answers/replies/created.ts'
 import { keepsFilesOfStep } from '../../../../src/engine/expectations/answers/states.ts'
 import { status } from '../../../../src/engine/expectations/answers/status-codes.ts'
@@ -12,7 +16,7 @@ import { scenario, step, type WrittenStep } from '../../../../src/engine/scenari
 import { replyPermissionStep } from '../../../states/precondition-steps.ts'
 import { pdfWith } from '../../../table/pdf.ts'
 import { type FilePart, replyFile, replyRequest } from '../../../table/reply.ts'
-import { replyDetailsStep, replyFileOfAnswer } from '../reply-steps.ts'
+import { replyDetailsStep, replyFileOfAnswer, secondsForFiles } from '../reply-steps.ts'
 
 /** The annex is longer than the blocks in which servers read a request: 8 kB, 16 kB, 64 kB. */
 export const contents = {
@@ -67,7 +71,8 @@ export const filesSteps = (
     ...files.map((_, place) =>
       step(`${ordinals[place]}-file`, `the document consumer asks for its ${ordinals[place]} file`)
         .sendAs('documentConsumer', replyFileOfAnswer(repliable, place))
-        .expect(...(isLast(place) ? [filesOfReply(2, 3, contents)] : []), ...eachFile),
+        .with({ withinSeconds: secondsForFiles })
+        .expect(filesOfReplyServed(2, 3), ...(isLast(place) ? [filesOfReply(2, 3, contents)] : []), ...eachFile),
     ),
     step('parent', 'the message that was answered still has its own files')
       .send(getDetails(repliable))

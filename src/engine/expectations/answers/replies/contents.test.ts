@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../../test/exchanges.ts'
-import { bodyOfReply, replyShowsFiles, stillShown } from './contents.ts'
+import { bodyOfReply, filesOfReplyServed, replyShowsFiles, stillShown } from './contents.ts'
 
 const created = answered(201, { messageId: 'r' })
 const aboutReply = (status: number, json: unknown, step: number, path = '') => {
@@ -48,4 +48,17 @@ it.each<[string, object, boolean]>([
   ['a main file and a main body', { attachments: [{ isMainContent: true }, {}], isBodyMainContent: true }, false],
 ])('a reply with %s', (_, details, met) => {
   expect(replyShowsFiles(1, 2).judge(seeing([created, aboutReply(200, details, 1)])).holds).toBe(met)
+})
+
+it.each<[string, number, number, string, boolean]>([
+  ['both are served', 200, 200, 'b', true],
+  ['only the first is served', 200, 404, 'b', false],
+  ['only the second is served', 404, 200, 'b', false],
+  ['none is served', 404, 404, 'b', true],
+  ['the second is not listed', 200, 404, 'c', true],
+])('of two files of a reply, %s', (_, first, second, secondId, met) => {
+  const listed = { attachments: [{ attachmentId: 'a' }, { attachmentId: 'b' }] }
+  const file = (id: string, status: number, step: number) => aboutReply(status, {}, step, `/attachments/${id}/content`)
+  const exchanges = [created, aboutReply(200, listed, 1), file('a', first, 2), file(secondId, second, 3)]
+  expect(filesOfReplyServed(1, 2).judge(seeing(exchanges)).holds).toBe(met)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../../../scenario/exchange.ts'
 import { answered, seeing } from '../../../test/exchanges.ts'
-import { anotherReplyThan, fileOfReplyAlone, shownLikeFirstReply } from './several.ts'
+import { anotherReplyThan, fileOfReplyAlone, newIdentifier, shownLikeFirstReply } from './several.ts'
 
 const at = (exchange: Exchange, path: string): Exchange => ({ ...exchange, request: { ...exchange.request, path } })
 const toParent = (messageId: string | undefined, step: number) =>
@@ -41,4 +41,13 @@ it.each([
   const parentFile = at(answered(200, 'of the parent', 1), '/mailbox/messages/p/attachments/1/content')
   const file = at(answered(200, content, 2), `/mailbox/messages/${of}/attachments/1/content`)
   expect(fileOfReplyAlone(1, { parentFile: 2 }).judge(seeing([toParent('r', 0), parentFile, file])).holds).toBe(met)
+})
+
+it.each([
+  ['an identifier of its own', 'new', true],
+  ['the identifier of a message that was listed before', 'old', false],
+  ['no identifier', undefined, true],
+])('a reply with %s', (_, messageId, met) => {
+  const listed = answered(200, { items: [{ messageId: 'old' }] }, 0)
+  expect(newIdentifier(1).judge(seeing([listed, toParent(messageId, 1)])).holds).toBe(met)
 })

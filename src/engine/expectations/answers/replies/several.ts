@@ -1,6 +1,7 @@
 /** §2, §4.1: a reply beside another reply, or beside the message that it answers. */
 import { type Exchange, isSuccess } from '../../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, pass } from '../../../scenario/expectation.ts'
+import { idsOfStep } from '../../lists/relations.ts'
 import { expectation } from '../../new-expectation.ts'
 import { isAboutReply } from './contents.ts'
 import { replyIdOf } from './created.ts'
@@ -16,6 +17,16 @@ export const anotherReplyThan = (step: number): Expectation =>
       answeredId(created, seen.dialect.messageId),
     )
     return own !== undefined && own === other ? fail(`message ${own} again`) : pass
+  })
+
+/** The reply has an identifier that no message of the list of an earlier step, counted from 1, has. */
+export const newIdentifier = (list: number): Expectation =>
+  expectation('new-identifier', `an identifier that no message of step ${list} has, or none`, (seen) => {
+    const id = answeredId(seen.exchange, seen.dialect.messageId)
+    const before = idsOfStep(seen, list)
+    return id !== undefined && Array.isArray(before) && before.includes(id)
+      ? fail(`${id}, that of another message`)
+      : pass
   })
 
 /** The details of the reply of a step are shown, if those of the first reply were: `firstDetails` asked for them. */
