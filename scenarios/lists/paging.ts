@@ -79,9 +79,9 @@ export const defaultPage = scenario({
       .send(listMessages({ folder: 'in', visible: true }))
       .expect(status(200), listOfLength(limits.defaultPageSize))
       .advise(
-        jsonField('items', 'is the array of messages', Array.isArray),
-        jsonField('total', 'is the number of matches', Number.isInteger),
-        jsonField('next', 'is a link to the next page', isNonBlankText),
+        jsonField('items', 'is the usual name of the array of messages', Array.isArray),
+        jsonField('total', 'is the usual name of the number of matches', Number.isInteger),
+        jsonField('next', 'is the usual name of a link to the next page', isNonBlankText),
       ),
     step('first-page-of-25', 'ask for the first page of 25')
       .send(pageRequest(1, limits.defaultPageSize))
