@@ -1,4 +1,4 @@
-/** §4.1: one request is one reply. Each runs alone, so that no other reply appears meanwhile. */
+/** §4.1: one request is one reply. Each scenario runs alone, so that no other reply appears meanwhile. */
 import { atMostOneNewReplyTo, replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
 import { newIdentifier } from '../../src/engine/expectations/answers/replies/several.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
@@ -25,7 +25,7 @@ const createdOnce: readonly CreatedOnce[] = [
     does: 'reply to the message',
     causes: [
       'The reply is stored twice: by the request and by the handler of an event, or again after a timeout (a retry without a key).',
-      'Servers number replies each for itself, so two replies get the same identifier.',
+      'Each server numbers its own replies, so two replies get the same identifier.',
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** §4.1: replies that are stored twice, or in the place of another message. */
+/** §4.1: replies that are stored twice, or that overwrite another message. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
@@ -18,24 +18,24 @@ const storedTwice =
       },
     }))
 
-/** The response names another message. */
-const namingMessage = (response: ProviderResponse, from: string, to: string): ProviderResponse =>
+/** The response with the identifier of another message. */
+const withIdentifier = (response: ProviderResponse, from: string, to: string): ProviderResponse =>
   JSON.parse(JSON.stringify(response).replaceAll(from, to))
 
-/** A reply takes the place of the newest sent message, and its identifier. */
-const inPlaceOfSentMessage = (rules: Rules): Rules =>
+/** A reply gets the identifier of the newest sent message, and overwrites it. */
+const overwritingSentMessage = (rules: Rules): Rules =>
   withHandler(rules, ['reply'], (own) => async (identified) => {
     const { store } = identified
     let given: { own: string; taken: string } | undefined
     const add: MessageStore['add'] = (mailbox, reply) => {
-      const sent = [...store.inMailbox(mailbox)].filter(({ folder }) => folder === 'out')
+      const sent = store.inMailbox(mailbox).filter(({ folder }) => folder === 'out')
       const newest = sent.toSorted((one, other) => (one.publicationDate < other.publicationDate ? 1 : -1))[0]
       if (newest === undefined) return store.add(mailbox, reply)
       store.swap([{ from: newest, to: { ...reply, messageId: newest.messageId } }])
       given = { own: reply.messageId, taken: newest.messageId }
     }
     const response = await own({ ...identified, store: storeWith(store, { add }) })
-    return given === undefined ? response : namingMessage(response, given.own, given.taken)
+    return given === undefined ? response : withIdentifier(response, given.own, given.taken)
   })
 
 export const twiceStoredReplyDefects: readonly Defect[] = [
@@ -59,9 +59,9 @@ export const twiceStoredReplyDefects: readonly Defect[] = [
     clauses: ['4.1.reply'],
     change: storedTwice((_, { kind }) => kind === 'representative'),
   }),
-  defect('reply-takes-the-place-of-another', ['reply-created-once'], {
-    says: 'a reply gets the identifier of another sent message, and takes its place',
+  defect('reply-overwrites-another-message', ['reply-created-once'], {
+    says: 'a reply gets the identifier of another sent message, and overwrites it',
     clauses: ['4.1.reply'],
-    change: inPlaceOfSentMessage,
+    change: overwritingSentMessage,
   }),
 ]

@@ -102,22 +102,19 @@ export const filesOfReply = (
       : fail('the main content is that of an annex')
   })
 
-/**
- * §4.1: nothing sets the files of a reply apart, so a caller who gets one of those that the step `details` shows gets each of
- * them.
- */
+/** §4.1: a caller who can download one of the files that the step `details` lists can download each of them. */
 export const filesOfReplyServed = (step: number, details: number): Expectation =>
-  expectation('reply-files-served', 'each file of the reply, if any of them', (seen) => {
+  expectation('reply-files-served', 'each file of the reply can be downloaded, if one of them can', (seen) => {
     const shown = exchangeOfStep(seen, details)
     if (!isAboutReply(step, seen) || shown?.answer.status !== 200) return pass
-    const shownIds = entriesAt(shown, seen.dialect.attachments).map((file) =>
+    const listedIds = entriesAt(shown, seen.dialect.attachments).map((file) =>
       identifierAt(file, seen.dialect.attachmentId),
     )
     const statuses = new Map(
       seen.exchanges
         .filter((one) => one.step >= details && isDownload(one))
         .map((one) => [requestedSegments(one).at(-2), one.answer.status] as const)
-        .filter(([id]) => shownIds.includes(id)),
+        .filter(([id]) => listedIds.includes(id)),
     )
     const refused = [...statuses].find(([, status]) => status >= 400)
     const isAnyServed = [...statuses.values()].includes(200)
