@@ -5,14 +5,23 @@ import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import { type Dataset, markKey } from '../../../contract/test-data/dataset.ts'
 import type { Plan } from '../../../engine/plan/plan-result.ts'
 import type { Why } from '../../../engine/plan/why.ts'
+import { readTranscript } from '../../../engine/replay/read-transcript.ts'
 import { conformance, emptyDirectory } from '../../test/conformance.ts'
 import { inProcess } from '../../test/in-process.ts'
+import { recordedRun } from '../../test/transcripts.ts'
 import { wired } from '../../test/wired.ts'
 
 it('says that the whole test mailbox lets everything run', async () => {
   const { code, stdout } = await conformance(['plan', '--reference'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/\d+ scenarios can run, 0 cannot/)
+})
+
+it('a run finds data for all scenarios in the test mailbox without asking for bodies, files or structured data', async () => {
+  const { lines } = await recordedRun({ selection: { ids: ['details-shown'] } })
+  const survey = readTranscript(lines).exchanges.flatMap(({ sent }) => (sent.scenario === 'survey' ? [sent.path] : []))
+  expect(survey).toContainEqual(expect.stringMatching(/messages\?/))
+  expect(survey.filter((path) => /\/(body|paymentData|structuredData|content)$/.test(path))).toEqual([])
 })
 
 it('says as JSON what is there, and writes what is to be added', async () => {
