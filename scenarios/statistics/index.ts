@@ -7,6 +7,7 @@ import { statisticSyntaxScenarios } from './bad-syntax.ts'
 import { closedPartitionStatisticScenarios } from './closed-partition.ts'
 import { dayStatisticScenarios } from './days.ts'
 import { knownStatisticScenarios } from './exact.ts'
+import { fewestDaysScenarios } from './fewest-days.ts'
 import { handledStatisticScenarios } from './handled.ts'
 import { mailboxStatisticScenarios } from './mailboxes.ts'
 import { otherMailboxStatisticScenarios } from './of-other-mailboxes.ts'
@@ -19,6 +20,7 @@ import { statisticWithoutRightsScenarios } from './without-rights.ts'
 export const statisticScenarios = [
   ...handledStatisticScenarios,
   ...dayStatisticScenarios,
+  ...fewestDaysScenarios,
   ...knownStatisticScenarios,
   executedActionCounts,
   ...statisticSyntaxScenarios,

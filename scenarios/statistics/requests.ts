@@ -15,7 +15,7 @@ export type StatisticRequest = (query?: Query) => RequestSpec
 
 /** §4.2: the statistic of one partition. The name of that parameter is open, so the target is asked under its own. */
 export const ofPartition =
-  (request: StatisticRequest, partitionId: string, query: Query = {}): Step['send'] =>
+  (request: StatisticRequest, partitionId: string, query: Query = {}): Exclude<Step['send'], RequestSpec> =>
   (_earlier, { statisticsPartition }) =>
     request({ ...query, [statisticsPartition ?? referenceDialect.statisticsPartition ?? '']: partitionId })
 

@@ -1,7 +1,9 @@
 /** §4.2: counts that are wrong, missing, or refused. */
 
+import { daysAfter, isoDay } from '../../../../src/contract/dates.ts'
 import { refuse } from '../../../refusal.ts'
 import { isConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
+import { dayOf } from '../../../rules/lists/filters.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
@@ -51,6 +53,13 @@ export const statisticDefects: readonly Defect[] = [
     change: revise('statistics', ({ isCountable }) => ({
       isCountable: (message) => message.attachments.length > 0 && isCountable(message),
     })),
+  }),
+  defect('nearly-expired-lacks-its-last-days', ['statistics-nearly-expired-fewest-days'], {
+    says: 'nearlyExpired leaves out messages that expire on the last two days',
+    clauses: ['4.2.nearly-expired-days'],
+    change: revise('statistics', {
+      nearlyExpired: ({ expirationDate }, days, now) => dayOf(expirationDate) < isoDay(daysAfter(now, days - 2)),
+    }),
   }),
   defect('statistics-count-for-applications-only', each, {
     says: 'for users, every count is 0',
