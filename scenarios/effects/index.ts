@@ -1,3 +1,4 @@
+import { allInTurnScenarios } from './all-in-turn.ts'
 import { actionsOfEachKindUpdated } from './applications/actions-of-each-kind.ts'
 import { changesOfEachKindDone } from './applications/changes-of-each-kind.ts'
 import { byApplicationScenarios } from './applications/hidden-and-sent.ts'
@@ -55,6 +56,7 @@ export const effectScenarios = [
   changesOfEachKindDone,
   manyChangedByApplications,
   ...changesInTurnScenarios,
+  ...allInTurnScenarios,
   ...sideBySideChangeScenarios,
   ...sideBySideActionScenarios,
   ...sideBySideDownloadScenarios,

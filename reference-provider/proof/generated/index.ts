@@ -35,6 +35,7 @@ import { unclearMandates, unclearRights } from './service-calls/unclear-answers.
 import { wrongRefusals } from './statuses/refusals.ts'
 import { wrongSuccesses } from './statuses/successes.ts'
 import { wrongComparisons } from './text/in-fields.ts'
+import { lostAfterChange, revertedByChange } from './writes/after-another-change.ts'
 import { wrongChanges } from './writes/changes-of-messages.ts'
 import { lostByKind } from './writes/kinds-of-messages.ts'
 import { lateChanges, lostByCaller, lostEveryOther, readsThatMark, refusedButStored } from './writes/lost-and-late.ts'
@@ -141,6 +142,8 @@ const writeMutants = mutantsOf(
   staleViews,
   sideEffectsOfChanges,
   readsThatMarkByKind,
+  lostAfterChange,
+  revertedByChange,
 )
 
 export const generatedMutants: readonly Mutant[] = [

@@ -3,6 +3,7 @@ import { actionPathDefects } from './action-paths.ts'
 import { concurrentChangeDefects } from './at-the-same-time.ts'
 import { changedTogetherDefects } from './changed-together.ts'
 import { countedActionDefects } from './counted-actions.ts'
+import { inTurnDefects } from './in-turn.ts'
 import { lostChangeDefects } from './kinds-of-messages.ts'
 import { lostFieldDefects } from './lost-fields.ts'
 import { replyMailboxDefects } from './mailboxes-of-replies.ts'
@@ -17,6 +18,7 @@ import { versionDefects } from './versions.ts'
 export const changeDefects: readonly Defect[] = [
   ...concurrentChangeDefects,
   ...changedTogetherDefects,
+  ...inTurnDefects,
   ...lostChangeDefects,
   ...lostFieldDefects,
   ...replyMailboxDefects,

@@ -27,6 +27,16 @@ export const effectNeeds = {
   // the user can consult it by either of its partitions, and reading its body changes nothing
   sentMainBody: need('a read message sent from GENERAL to GENERAL whose body is its main content', message),
   sentAction: need('a sent message with an open action of type requiredActionToConfirm', withAction),
+  unreadAction: need(
+    'an unread message with a main document and an open action, and a partition to move it to',
+    { message: withMain, targetPartitionId: text },
+    { usesUp: 'read' },
+  ),
+  unreadBodyAction: need(
+    'an unread message whose body is its main content, with an open action, and a partition to move it to',
+    messageToMove,
+    { usesUp: 'read' },
+  ),
   readMovable: need('a read message to move or hide, and a partition to move it to', messageToMove),
   // all are in one partition, and not in the target
   manyMovable: need(

@@ -7,6 +7,7 @@ import { findMovable, findMovablePairs, movableAmong, otherPartition, targetFor,
 import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import {
+  hasMain,
   hasNoFile,
   hasOneOpenAction,
   isFirstActionOpen,
@@ -29,6 +30,14 @@ const twinKey = (message: PoolMessage): string[] =>
   message.subject === '' ? [] : senderKey(message).map((sender) => `${sender} ${message.subject}`)
 
 const isUnreadBody = (one: PoolMessage): boolean => isUnread(one) && one.isBodyMainContent === true
+
+const isUnreadWithAction = (one: PoolMessage): boolean => isUnread(one) && isFirstActionOpen(one)
+
+const findUnreadWithAction = <Message extends PoolMessage>(pool: MessagePool, among: readonly Message[]) =>
+  movableAmong(pool, among.filter(isUnreadWithAction)).flatMap((message) => {
+    const targetPartitionId = targetFor(pool, message)
+    return targetPartitionId === undefined ? [] : [{ message, targetPartitionId }]
+  })
 
 const byPartition = (messages: readonly PoolMessage[]): PoolMessage[][] => [
   ...groupsBy(messages, ({ recipientPartition }) => [recipientPartition]).values(),
@@ -104,6 +113,24 @@ export const effectFinders = {
     requires: [targets(2), some('hidden', 'a hidden message that was read', wasRead)],
   },
   readMovable: fromReceived((pool, among) => findMovable(pool, among.filter(wasRead)), targets(2)),
+  unreadAction: fromReceived(
+    (pool, among) => findUnreadWithAction(pool, among.filter(hasMain)),
+    targets(2),
+    some(
+      'received',
+      'an unread message with a main document and an open action',
+      (one) => isUnreadWithAction(one) && hasMain(one),
+    ),
+  ),
+  unreadBodyAction: fromReceived(
+    (pool, among) => findUnreadWithAction(pool, among.filter(isUnreadBody)),
+    targets(2),
+    some(
+      'received',
+      'an unread message whose body is its main content, with an open action',
+      (one) => isUnreadWithAction(one) && isUnreadBody(one),
+    ),
+  ),
   manyMovable: fromReceived(
     findMany,
     targets(2),

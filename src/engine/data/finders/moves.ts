@@ -13,8 +13,10 @@ import {
   withIrreversibleSenders,
 } from './pool/partition-uses.ts'
 
-export const movableAmong = (pool: MessagePool, among: readonly PoolMessage[]): readonly PoolMessage[] =>
-  among.filter(({ recipientPartition }) => recipientPartition !== partitionUses(pool).toEmptyId)
+export const movableAmong = <Message extends PoolMessage>(
+  pool: MessagePool,
+  among: readonly Message[],
+): readonly Message[] => among.filter(({ recipientPartition }) => recipientPartition !== partitionUses(pool).toEmptyId)
 
 /** A partition that none of the messages is in. */
 export const targetFor = (pool: MessagePool, ...messages: PoolMessage[]): string | undefined =>

@@ -106,6 +106,7 @@ const needQueries: readonly NeedQuery[] = [
   needQuery(received, where({ registeredMail: true, read: false }), 'registeredMail', 'registeredUnread'),
   needQuery(received, where({ registeredMail: true, read: true }), 'readRegisteredMail'),
   needQuery(received, where(openAction), 'openAction', 'openActionOfEachKind', 'twinActions'),
+  needQuery(received, where({ ...openAction, read: false }), 'unreadAction', 'unreadBodyAction'),
   needQuery(received, where({ requiredAction: true }), 'executedAction'),
   needQuery(received, expiringSoon({ read: false }), 'expiringUnread', 'expiringSoon'),
   needQuery(
