@@ -49,9 +49,15 @@ const changeStep = (change: Change, { message, targetPartitionId, read }: Change
   return steps[change]()
 }
 
+const afterStep = (done: readonly Change[], changed: Changed) =>
+  step(`after-${done.at(-1)}`, 'its details show this change and those before it')
+    .send(getDetails(changed.message))
+    .given(status(200))
+    .expect(...stateAfter(done, changed))
+
 const isHiddenAfter = (changes: readonly Change[]): boolean => changes.includes('hide') && !changes.includes('show')
 
-/** After each change the details show all of them, and at the end the list does. The callers take turns, or one does it all. */
+/** After each change but the first, the details show all of them, and at the end the list does. The callers take turns, or one does it all. */
 const inTurnSteps = (changes: readonly Change[], changed: Changed, callers: readonly PersonaName[]) => {
   const { message, targetPartitionId } = changed
   return [
@@ -61,14 +67,9 @@ const inTurnSteps = (changes: readonly Change[], changed: Changed, callers: read
     ),
     listedGivenStep('visible-before', listedAs(message, true)),
     ...changes.flatMap((change, place) => {
-      const done = changes.slice(0, place + 1)
-      return [
-        changeStep(change, changed).as(callers[place % callers.length] ?? 'humanUser'),
-        step(`after-${change}`, 'its details show this change and those before it')
-          .send(getDetails(message))
-          .given(status(200))
-          .expect(...stateAfter(done, changed)),
-      ]
+      const changeBy = changeStep(change, changed).as(callers[place % callers.length] ?? 'humanUser')
+      // The first change has none before it.
+      return place === 0 ? [changeBy] : [changeBy, afterStep(changes.slice(0, place + 1), changed)]
     }),
     listedStep('listed', listedAs(message, !isHiddenAfter(changes), targetPartitionId)),
   ]
