@@ -4,7 +4,7 @@ import { notMessageOfStep } from '../../src/engine/expectations/answers/states.t
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
-import { doesNotHoldOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
+import { containsNothingOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { concurrentWith, rounds } from '../states/concurrent-requests.ts'
@@ -74,7 +74,7 @@ const concurrentMailboxes = scenario({
   causes: concurrencyCauses,
   steps: ({ message }) => {
     const [details, list] = [getDetails(message), listAroundDay(true, message)]
-    const notListed = doesNotHoldOfOtherMailbox('the message of this enterprise', message)
+    const notListed = containsNothingOfOtherMailbox('the message of this enterprise', message)
     return [
       step('own-details', 'as an application of the enterprise, get the details of its message')
         .sendAs('documentConsumer', details)

@@ -146,7 +146,7 @@ const asksForFiles = ({ query }: ForeignKind): boolean => query.read === true
 const otherMailboxKindClosed = (foreign: ForeignKind) =>
   scenario({
     id: `access-foreign-${foreign.kind}-refused`,
-    title: `Callers of this mailbox do not read ${foreign.noun} of another enterprise`,
+    title: `Callers of this mailbox cannot read another enterprise's ${foreign.noun.replace(/^an? /, '')}`,
     clauses: ['5.4.foreign-message', '5.4.foreign-content', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
     needs: ['readMessage', 'foreignMailbox', 'mailbox'],
     ...(foreign.features && { features: foreign.features }),

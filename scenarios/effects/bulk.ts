@@ -25,7 +25,7 @@ const bulkChangeReachesAll = scenario({
   causes: [
     'A change of several messages writes whole rows, with defaults for what it did not load.',
     'The loop ends early: an index that is wrong by one, or the list is cut to a page or a batch.',
-    'Each request locks its rows in the order of its list: the database ends one of two as a deadlock, and that becomes a 500 (no ORDER BY, no retry).',
+    'Each request locks its rows in the order of its list: the database aborts one of the two because of a deadlock, and that becomes a 500 (no ORDER BY, no retry).',
   ],
   steps: ({ manyMovable: { messages, targetPartitionId } }) => {
     const ids = idsOf(messages)

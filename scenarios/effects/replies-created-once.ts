@@ -20,17 +20,17 @@ interface CreatedOnce {
 const createdOnce: readonly CreatedOnce[] = [
   {
     id: 'reply-created-once',
-    title: 'One request to reply creates one message, or none that is listed',
+    title: 'One reply request creates at most one listed message',
     as: 'humanUser',
     does: 'reply to the message',
     causes: [
-      'The reply is stored twice: by the request and by the handler of an event, or again after a timeout (a retry without a key).',
+      'The reply is stored twice: by the request and by the handler of an event, or again after a timeout (a retry without an idempotency key).',
       'Each server numbers its own replies, so two replies get the same identifier.',
     ],
   },
   {
     id: 'reply-with-files-created-once',
-    title: 'One request to reply with files creates one message, or none that is listed',
+    title: 'One reply request with files creates at most one listed message',
     as: 'humanUser',
     annexes: files,
     does: 'reply to the message with three files',
@@ -41,14 +41,14 @@ const createdOnce: readonly CreatedOnce[] = [
   },
   {
     id: 'reply-by-consumer-created-once',
-    title: 'One request of a document consumer to reply creates one message, or none that is listed',
+    title: 'One reply request of a document consumer creates at most one listed message',
     as: 'documentConsumer',
     does: 'reply to the message as an application of the enterprise',
     causes: ['Replies of applications go through a queue, which delivers at least once.'],
   },
   {
     id: 'reply-by-mandate-created-once',
-    title: 'One request of a representative to reply creates one message, or none that is listed',
+    title: 'One reply request of a representative creates at most one listed message',
     as: 'representative',
     does: 'reply to the message as a representative',
     causes: ['The reply is stored for the representative and for the enterprise that it represents.'],

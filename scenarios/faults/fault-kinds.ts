@@ -50,7 +50,7 @@ export const otherStatusFaults = [
 export const unclearFlagFaults = [
   // A filled text is true in languages that take any value for a condition.
   { kind: 'textFlags', says: 'answers "false" as text' },
-  { kind: 'noFlags', says: 'omits its flag (active, consult or hasMandate)' },
+  { kind: 'noFlags', says: 'omits the flag that grants access' },
 ] as const satisfies readonly DescribedFault[]
 
 /** The faults that cost no time: an error, a lost connection, garbage, an empty body, another address, an unclear flag. */

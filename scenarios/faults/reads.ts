@@ -57,7 +57,7 @@ const userScenarios = [
 
 /**
  * §4.5: a right of a person at one enterprise gives no access at another, also when it is the last one that is known. No
- * cached right explains a success here, so it fails without a call of the service too.
+ * cached right explains a success here, so a success fails the scenario even if the service was not called.
  */
 const rightsElsewhereDuringFault = scenario({
   id: 'fault-rights-of-one-enterprise-alone',

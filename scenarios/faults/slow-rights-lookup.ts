@@ -107,7 +107,7 @@ const ofHide = ['3.hidden-by-change-visibility', '3.visibility-alone'] as const
 export const slowLookupScenarios = [
   waiting({
     id: 'fault-rights-slow-hide-keeps-read',
-    title: 'a hide does not undo a read',
+    title: 'hiding a message does not mark it as unread again',
     need: 'unreadMessage',
     clauses: ['3.read-by-main-content', ...ofHide],
     does: 'hide it',
@@ -117,7 +117,7 @@ export const slowLookupScenarios = [
   }),
   waiting({
     id: 'fault-rights-slow-read-keeps-hide',
-    title: 'a read does not undo a hide',
+    title: 'downloading the main content does not show a hidden message again',
     need: 'unreadMessage',
     clauses: ['3.read-by-main-content', ...ofHide],
     does: 'download its main content',
@@ -126,7 +126,7 @@ export const slowLookupScenarios = [
   }),
   waiting({
     id: 'fault-rights-slow-body-keeps-hide',
-    title: 'a read of a body that is the main content does not undo a hide',
+    title: 'reading a main-content body does not show a hidden message again',
     need: 'unreadMessageWithBody',
     clauses: ['3.read-by-main-body', ...ofHide],
     features: ['body'],
@@ -136,7 +136,7 @@ export const slowLookupScenarios = [
   }),
   waiting({
     id: 'fault-rights-slow-move-keeps-hide',
-    title: 'a move does not undo a hide',
+    title: 'moving a message does not show it again after it was hidden',
     need: 'movable',
     clauses: ['3.moved-by-change-partition', '3.partition-alone', ...ofHide],
     does: 'move it',
@@ -146,7 +146,7 @@ export const slowLookupScenarios = [
   }),
   waiting({
     id: 'fault-rights-slow-action-keeps-hide',
-    title: 'an update of an action does not undo a hide',
+    title: 'executing an action does not show a hidden message again',
     need: 'openAction',
     clauses: ['3.executed-by-update', ...ofHide],
     features: ['actions', 'requiredAction'],

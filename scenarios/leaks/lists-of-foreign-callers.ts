@@ -5,7 +5,7 @@ import { personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
-import { doesNotHoldOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
+import { containsNothingOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
 import type { LeakQuery } from './criteria.ts'
@@ -37,7 +37,7 @@ const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: F
       'Applications, representatives and users have queries of their own, and one of them lacks the condition.',
     ],
     steps: (data) => {
-      const messages = doesNotHoldOfOtherMailbox('a message of another mailbox', ...leakFamilyMessages(data))
+      const messages = containsNothingOfOtherMailbox('a message of another mailbox', ...leakFamilyMessages(data))
       const callersOf = ({ caller }: LeakQuery, index: number) => {
         if (caller) return [foreignCallerLike[caller]]
         return list.name === 'criteria' ? foreignCallers : foreignApplications.filter((_, place) => place === index % 2)

@@ -36,7 +36,7 @@ const combinationCauses = Object.values(combinationCause)
 /** §4.1: criteria are combined with AND. */
 export const filtersAllHold = scenario({
   id: 'list-filters-all-hold',
-  title: 'A message that does not match one of several filters is not listed',
+  title: 'A message that meets all filters but one is not listed',
   clauses: [
     '4.1.combined-with-and',
     '4.1.every-message-matches',

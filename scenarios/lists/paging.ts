@@ -28,7 +28,7 @@ const pagingCauses = [
 const pageOfSize = (size: 10 | 20 | 50 | 100) =>
   scenario({
     id: `list-page-size-${size}`,
-    title: `A page of ${size} holds ${size} messages while more follow, and the next page others`,
+    title: `A page of ${size} holds ${size} messages if more follow, and the next page holds other messages`,
     clauses: [
       `4.1.page-size-${size}`,
       `8.page-size-${size}`,

@@ -34,7 +34,7 @@ const inWords = (query: ListParameters): string =>
 const itemsOfKindSame = ({ id: kind, says, query, need }: ItemKind, as: PersonaName) =>
   scenario({
     id: `relation-${kind}-items-same-in-other-lists-as-${kebabCase(as)}`,
-    title: `Each list with ${says} messages shows the same values of them to ${callerNames[personaOf(as).kind]}`,
+    title: `Each list that contains ${says} messages shows ${callerNames[personaOf(as).kind]} the same values for them`,
     relation: true,
     clauses: [...comparedClauses, '4.1.list', '4.1.q'],
     persona: as,

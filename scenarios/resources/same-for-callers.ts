@@ -30,7 +30,7 @@ const callerCauses = ['Details for representatives or applications have a mappin
 
 const sameForCallers = scenario({
   id: 'details-same-for-each-caller',
-  title: 'Users, applications and representatives get the same texts and files of a message',
+  title: 'Users and applications get the same texts and files of a message',
   clauses: ['4.1.details', '2.attachments', '2.message-subject', '2.business-data-list'],
   needs: ['shownMessages'],
   causes: callerCauses,
@@ -39,7 +39,7 @@ const sameForCallers = scenario({
 
 const sameActionsForCallers = scenario({
   id: 'details-actions-same-for-each-caller',
-  title: 'Users, applications and representatives get the same actions of a message',
+  title: 'Users and applications get the same actions of a message',
   clauses: ['4.1.details', '2.action-executed-flag'],
   needs: ['executedAction'],
   features: ['requiredAction'],
@@ -49,7 +49,7 @@ const sameActionsForCallers = scenario({
 
 const sameManyActionsForCallers = scenario({
   id: 'details-many-actions-same-for-each-caller',
-  title: 'Users, applications and representatives get the same actions of a message with several of them',
+  title: 'Users and applications get the same actions of a message with several of them',
   clauses: ['4.1.details', '2.action-executed-flag'],
   needs: ['countedActions'],
   features: ['requiredAction'],
@@ -59,7 +59,7 @@ const sameManyActionsForCallers = scenario({
 
 const sameTextsForCallers = scenario({
   id: 'details-one-language-same-for-each-caller',
-  title: 'Users, applications and representatives get the same texts of a message in one language',
+  title: 'Users and applications get the same texts of a message in one language',
   clauses: ['4.1.details', '2.message-subject', '2.localized-object'],
   needs: ['messageInOneLanguage'],
   causes: ['Missing languages are filled in the code that serves users, and not in that of applications.'],

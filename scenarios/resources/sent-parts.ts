@@ -46,7 +46,7 @@ export const sentMessageOpened = scenario({
 /** §4.1, §5.4: a sent message has a body too. Its details say so, because the body is its main content. */
 export const sentBodyShown = scenario({
   id: 'body-sent-by-each-caller-shown',
-  title: 'Users, applications and representatives get the body of a sent message',
+  title: 'Users and applications get the body of a sent message',
   clauses: ['4.1.body', '5.6.body-allowed', '5.4.optional-reads-any-partition', '5.5.mandate-granted-optional-reads'],
   needs: ['sentMainBody'],
   features: ['body'],

@@ -19,7 +19,7 @@ import { clausesOfStatedTypes, statedTypes } from './stated-types.ts'
 
 /**
  * One request for the details of each message. Scenarios run at the same time: each begins with another message, so that
- * a provider which shows the message before does not happen to be right.
+ * a provider which shows the previous message does not happen to be right.
  */
 const detailsSteps = (
   { shownMessages: { messages } }: Pick<Needs, 'shownMessages'>,
@@ -34,7 +34,7 @@ const detailsSteps = (
   )
 
 const storedCauses = [
-  'A mapper is shared between requests and keeps the values of the message before.',
+  'A mapper is shared between requests and keeps the values of the previous message.',
   'The mapping swaps two languages, or two flags, or reads a column of another name.',
   'A join repeats rows, or the query stops at the first attachment.',
 ]

@@ -15,7 +15,7 @@ export const openActionCriteria = { requiredAction: true, requiredActionNotExecu
 /** §2, §3: the executed flag can be set and cleared, and the details and the action show it. */
 export const actionFlagBothWays = scenario({
   id: 'action-flag-both-ways',
-  title: 'The details and the action itself show each caller when it is executed and when it is reopened',
+  title: 'Details and the action itself show each caller whether the action is executed or open again',
   clauses: [
     '2.action-executed-flag',
     '2.action-is-executed-sets-flag',

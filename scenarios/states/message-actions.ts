@@ -24,7 +24,7 @@ export const actionStep = (
 /** §3, §5.6: the condition is the right on the partition of the message, whoever sent it. */
 export const actionOfSentMessage = scenario({
   id: 'action-of-sent-message-both-ways',
-  title: 'Users, applications and representatives execute and reopen an action of a sent message',
+  title: 'Users and applications execute and reopen an action of a sent message',
   clauses: [
     '3.executed-by-update',
     '3.executed-204',

@@ -23,7 +23,7 @@ const startOfDay = (now: Date): number => now.getTime() - (now.getTime() % dayMs
 const latestTime = (date: string): number => Date.parse(date) + (/T/i.test(date) ? 0 : dayMs)
 
 /**
- * The fewest days that include the first listed message to expire, by every reading of a day: it expires before that many
+ * The fewest days that include the first listed message to expire, whatever a provider takes for a day: it expires before that many
  * days have passed since today began. Messages that can expire while the scenario runs are left out.
  */
 const fewestDays = (list: Exchange | undefined, dialect: Dialect, now: Date): number | undefined => {
@@ -52,7 +52,7 @@ const listExpiring =
       ...(recipientPartition === undefined ? {} : { recipientPartition }),
     })
 
-/** Asks for the fewest days that include a message of the list of that step, counted from 1; if it shows no dates, for 15. */
+/** Asks for the fewest days that include a message of the list of `listStep`, counted from 1; for 15 if that shows no date. */
 const countListed =
   ({ isRead, recipientPartition }: Counted, listStep: number): Step['send'] =>
   (earlier, dialect, now) => {
@@ -71,10 +71,10 @@ const unreadFor = (as: PersonaName): Counted => ({
 
 const ofUser: Pick<Counted, 'as' | 'isRead'> = { as: 'humanUser', isRead: false }
 
-/** §4.2, §8: the count of 15 days goes with the list of those that expire before today and 16 days. Other numbers do the same. */
+/** §4.2, §8: the count for 15 days goes with the list with expiredBefore = today + 16 days; other numbers of days likewise. */
 const firstToExpireIsCounted = scenario({
   id: 'statistics-nearly-expired-fewest-days',
-  title: 'A message that expires within some days is in the count of that many days',
+  title: 'The nearly-expired count for N days includes a message that expires within N days',
   clauses: [
     '4.2.nearly-expired-days',
     '4.2.nearly-expired-is-read-false',

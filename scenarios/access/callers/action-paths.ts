@@ -20,7 +20,7 @@ const readAt = (path: FormPath, { messageId, messageActionId }: WithAction): Req
   otherPaths: [],
 })
 
-/** Sets the flag that the action has. */
+/** Sends isExecuted=false, the value that the action has. */
 const updateAt = (path: FormPath, { messageId, messageActionId }: WithAction): RequestSpec => ({
   ...updateAction(messageId, messageActionId, false),
   path,
@@ -37,7 +37,7 @@ const attempts = (caller: PersonaName, action: WithAction): WrittenStep[] => [
   ...actionForms.slice(1).map(({ id, path }) =>
     step(
       `update-${id}-${kebabCase(caller)}`,
-      `set the flag that the action has, at ${path}, as ${personaOf(caller).says}`,
+      `set isExecuted to false, which it already is, at ${path}, as ${personaOf(caller).says}`,
     )
       .sendAs(caller, updateAt(path, action))
       .expect(noSuccess),

@@ -66,7 +66,7 @@ const opaqueTokenOpens = scenario({
   requiresExactRights: true,
   causes: [
     'The token is parsed as a JWT before introspection is asked.',
-    'The form of introspection is built by hand, and the plus sign of a token arrives as a blank.',
+    'The introspection request sends the token unencoded, so a plus sign arrives as a space.',
   ],
   steps: ({ partitionB: { message } }) => [
     step('control', 'with a token that is a JWT, list messages')

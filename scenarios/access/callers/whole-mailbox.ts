@@ -115,8 +115,8 @@ const wholeCountForRepresentative = ({ name, counts, request, features }: WholeC
   })
 
 /**
- * §5.4 to §5.6: another enterprise counts its own messages. Its application counts all of them; others of it, also those
- * that name the mailbox under test in the header, count no more.
+ * §5.4 to §5.6: another enterprise counts its own messages. Its application counts all of them. Its other callers, also those
+ * that name the mailbox under test in the header, count at most as many.
  */
 const foreignCountAlone = ({ name, counts, request, features }: WholeCount) =>
   scenario({

@@ -16,7 +16,7 @@ import { detailsAsApplicationStep, openMessageStep } from '../../states/precondi
 export const closedPartKinds = [
   { kind: 'hidden', noun: 'hidden message', need: 'closedHiddenMessage' },
   { kind: 'sent', noun: 'sent message', need: 'closedSentMessage' },
-  { kind: 'unread', noun: 'still unread message', need: 'closedKeptUnread' },
+  { kind: 'unread', noun: 'message that is still unread', need: 'closedKeptUnread' },
   { kind: 'registered', noun: 'registered mail', need: 'closedRegisteredMail' },
   { kind: 'main-body', noun: 'message whose body is its main content', need: 'closedMainBody' },
 ] as const

@@ -22,7 +22,7 @@ export const scopeOfReadsOnly = 'Only reads accept the scope of representatives:
 /** The kinds of caller of §5, with what their scenarios have in common. */
 export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> = {
   'by-user': {
-    title: 'open to enterprise users with each of the five scopes alone',
+    title: 'open to enterprise users with any one of the five scopes',
     causes: [
       'One scope is missing in the list: hasAuthority instead of hasAnyAuthority, or one policy per scope, all of them required.',
       'Scopes are mapped to roles of the application, and one of the five has no role.',

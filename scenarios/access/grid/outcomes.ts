@@ -7,7 +7,10 @@ import { status } from '../../../src/engine/expectations/answers/status-codes.ts
 import { noForbiddenText } from '../../../src/engine/expectations/leaks.ts'
 import { contains, doesNotContain, emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { countsAddUpToAtMostFirstStep } from '../../../src/engine/expectations/lists/totals.ts'
-import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
+import {
+  containsNothingOfOtherMailbox,
+  refusedFromOtherMailbox,
+} from '../../../src/engine/expectations/other-mailbox.ts'
 import { changeRefused, listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { type AnyAccessOperation, accessOperationGroups, type OperationGroup } from './operation.ts'
@@ -40,7 +43,7 @@ const noCountOrRefused = fixedAnswers(
 
 const onlyOwnMessages = ({ partitionB: { message, outside } }: Needs): Expectation[] => [
   status(200),
-  doesNotHoldOfOtherMailbox('a message of the mailbox under test', message, outside),
+  containsNothingOfOtherMailbox('a message of the mailbox under test', message, outside),
   noForbiddenText,
 ]
 

@@ -3,7 +3,10 @@ import { personaOf } from '../../../src/contract/personas.ts'
 import { field, showsMessage } from '../../../src/engine/expectations/answers/fields.ts'
 import { status, success } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
-import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
+import {
+  containsNothingOfOtherMailbox,
+  refusedFromOtherMailbox,
+} from '../../../src/engine/expectations/other-mailbox.ts'
 import { getDetails, listReceived, moveMessages, readAction, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
@@ -79,7 +82,7 @@ const mailboxesInTurn = scenario({
         .expect(status(200), contains('the message', generalMessage)),
       step(`foreign-search-${round}`, 'as the user of another enterprise, search for that message')
         .sendAs('foreignUser', searched)
-        .expect(status(200), doesNotHoldOfOtherMailbox('the message of this enterprise', generalMessage)),
+        .expect(status(200), containsNothingOfOtherMailbox('the message of this enterprise', generalMessage)),
       step(`own-foreign-details-${round}`, 'as the user of the enterprise, get the details of the message elsewhere')
         .send(getDetails(foreignMessage))
         .expect(refusedFromOtherMailbox(foreignMessage)),

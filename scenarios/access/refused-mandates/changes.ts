@@ -80,7 +80,10 @@ const actionUpdateWithoutMandate = scenario({
   ],
 })
 
-/** Nothing is at a path, or its refusal is the problem document. Who may use the path is judged elsewhere. */
+/**
+ * The path does not exist, or the refusal is the problem document. A success passes too: other scenarios judge who may use
+ * the path.
+ */
 const absentOrRefusedNaming = (enterpriseNumber: string) =>
   either([status(200, 204, 404, 405, 501)], refusalNaming(enterpriseNumber))
 
@@ -101,7 +104,7 @@ const bothActionPathsWithoutMandate = scenario({
       const { body: _none, ...read } = { ...update, method: 'GET' as const }
       return [
         { id: `read-${name}`, does: `read the action at ${path}`, send: read },
-        { id: `update-${name}`, does: `open it, as it is, at ${path}`, send: update },
+        { id: `update-${name}`, does: `reopen it (it is open already) at ${path}`, send: update },
       ]
     })
     const control = step('control', 'with a mandate, read the action')

@@ -58,7 +58,7 @@ const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, firstS
 
 export const actionsOfEachKindUpdated = scenario({
   id: 'action-update-of-each-kind-takes-effect',
-  title: 'Users, applications and representatives execute and reopen actions of several kinds of messages',
+  title: 'Users and applications execute and reopen actions of several kinds of messages',
   clauses: [
     '3.executed-by-update',
     '3.reopened-by-update',

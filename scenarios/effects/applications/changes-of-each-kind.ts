@@ -55,7 +55,7 @@ const changeSteps = (message: MessageOfKind, number: number, targetPartitionId: 
 
 export const changesOfEachKindDone = scenario({
   id: 'change-of-each-kind-by-each-caller-is-done',
-  title: 'Users, applications and representatives hide, show and move several kinds of messages',
+  title: 'Users and applications hide, show and move several kinds of messages',
   clauses: [
     '3.moved-by-change-partition',
     '5.4.change-partition',

@@ -82,7 +82,7 @@ const withBody = (update: RequestSpec, json: object): RequestSpec => ({ ...updat
 
 const actionUpdateWithoutFlag = scenario({
   id: 'action-update-without-flag-reopens-nothing',
-  title: 'An update of an action without isExecuted, or with a word, neither executes nor reopens it',
+  title: 'An action update whose isExecuted is missing or a text neither executes nor reopens the action',
   clauses: ['2.action-update', '2.action-is-executed-sets-flag', '3.executed-by-update', '3.reopened-by-update'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],

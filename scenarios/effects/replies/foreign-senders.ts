@@ -89,7 +89,7 @@ export const foreignSenderScenarios = callers.map(({ as, says, id, clause }) =>
     changes: ['repliable'],
     causes: [
       'The mailbox of the reply is taken from the sender in the request, not from the token or the header.',
-      'The sender is compared with the caller only if it is a text of ten digits, and is made one after that.',
+      'The sender is compared with the caller only if it is a text of ten digits, and is converted to that form only after the check.',
       'The JSON of the request is bound to the whole message (mass assignment), so a caller sets any field of it.',
     ],
     steps: ({ repliable, mailbox, foreignMailbox }) => [

@@ -52,7 +52,7 @@ const unusualTexts: readonly UnusualText[] = [
   },
   {
     id: 'escaped-characters',
-    says: 'escapes of other languages',
+    says: 'HTML, URL and JSON escapes',
     causes: [
       'The text is decoded once too often: `%20`, `+`, `\\n` and entities of HTML become other characters.',
       'The text goes through a template, which replaces {{name}} and %s.',

@@ -56,7 +56,7 @@ export const allCriteriaOfEachKind = scenario({
         step(`details-${index + 1}`, `${personaOf(caller).says} asks for the details of message ${index + 1}`)
           .sendAs(caller, getDetails(message))
           .given(status(200)),
-        step(`found-${index + 1}`, 'and lists what meets all criteria that it meets')
+        step(`found-${index + 1}`, 'and lists messages with all criteria that this message meets')
           .sendAs(caller, (earlier, dialect) => windowAround(criteriaOf(message, earlier.slice(-1), dialect), message))
           .expect(status(200), contains('the message', message)),
       ]
@@ -66,7 +66,7 @@ export const allCriteriaOfEachKind = scenario({
 /** A filter by a flag of the message, which the test data know. */
 interface FlagFilter {
   parameter: 'requiredAction' | 'registeredMail'
-  /** a noun phrase, of which a message is either one or not */
+  /** what follows the word "message": "with an action" */
   says: string
   holds: (known: KnownFields) => boolean
   clauses: readonly ClauseId[]

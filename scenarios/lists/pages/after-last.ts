@@ -24,7 +24,7 @@ const rowsWith = (word: string): readonly Row[] => [
 
 export const pagesAfterLastEmpty = scenario({
   id: 'list-pages-after-last-empty',
-  title: 'The eleventh page of ten is empty where a list has fewer than a hundred messages',
+  title: 'Page 11 with pageSize=10 is empty if the list has fewer than 100 messages',
   clauses: ['4.1.page-past-end', '4.1.page-number', '4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
   needs: ['partitionB', 'foreignMailbox', 'frenchWord'],
   relation: true,

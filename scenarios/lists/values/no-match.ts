@@ -77,7 +77,7 @@ const patternsOf = (id: string): (readonly [name: string, pattern: string])[] =>
 /** §4.1: an identifier has no wildcards. Each pattern is a text that no message of the application has; it can be malformed. */
 export const patternOfApplicationMatchesNothing = scenario({
   id: 'list-pattern-of-application-matches-nothing',
-  title: 'A sender application of wildcard characters, or 0, lists no messages of other applications',
+  title: 'Wildcard characters, or 0, as senderApplicationId list no messages of other applications',
   clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
   needs: ['carriedApplication', 'message'],
   causes: [
@@ -103,7 +103,7 @@ export const patternOfApplicationMatchesNothing = scenario({
 /** §4.1: an identifier is compared as a whole. Its beginning can be another application, or malformed. */
 export const partOfApplicationMatchesNothing = scenario({
   id: 'list-part-of-application-matches-nothing',
-  title: 'The beginning of a sender application does not list the messages of that application',
+  title: 'The beginning of a senderApplicationId does not list the messages of that application',
   clauses: ['4.1.sender-application-id'],
   needs: ['carriedApplication', 'message'],
   causes: ['The identifier is compared with LIKE, contains or startsWith, or goes to a text search.'],

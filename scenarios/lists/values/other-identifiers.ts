@@ -10,7 +10,7 @@ import { openMessageStep } from '../../states/precondition-steps.ts'
 /** The same text can identify an application too: then its messages are right. */
 export const otherRecordsAreNoApplications = scenario({
   id: 'list-other-records-as-application-match-nothing',
-  title: 'As senderApplicationId, an organization or a message type lists no messages of its own',
+  title: 'As senderApplicationId, the id of an organization or message type does not list its messages',
   clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
   needs: ['carriedOrganization', 'carriedMessageType', 'message'],
   causes: ['The parameter is compared with each identifier of a sender: application OR organization.'],

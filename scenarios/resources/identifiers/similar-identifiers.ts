@@ -1,4 +1,4 @@
-/** §4.1, §4.3: an identifier in a path is compared as a whole. One that only resembles it is that of nothing. */
+/** §4.1, §4.3: an identifier in a path is compared as a whole. One that only resembles it identifies nothing. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Feature } from '../../../src/contract/features.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
@@ -34,8 +34,8 @@ const numberOf = (id: string): string => /^\d+(?=\D)/.exec(id)?.[0] ?? '0'
 
 const causes = [
   'The identifier is compared with LIKE, and % and _ are not escaped.',
-  'MySQL compares a text with a number: 0 is every identifier that begins with a letter, and 3 is "3f2a".',
-  'What is not found by its identifier is looked up by the key of the table, its place or its beginning.',
+  'MySQL compares a text with a number: 0 equals every identifier that begins with a letter, and 3 equals "3f2a".',
+  'What is not found by its identifier is looked up by primary key, position or prefix.',
 ] as const
 
 interface NamedThing {

@@ -10,9 +10,9 @@ import { hiddenMovedSteps, statesKeptByMoveSteps } from './move-partition-keeps.
 import { idsOf, moveNamedSteps, movePartition, undoMovePartition } from './move-steps.ts'
 
 /**
- * §2: what the partition sent is in another one now, which held no messages before, and moves back from there. First the
- * messages move there by identifier, for a provider that takes the recipient partition of a sent message as its partition; one
- * that refuses this is not judged.
+ * §2: the messages sent from the partition now have the sender partition `emptyPartitionId`, which was empty before; here they
+ * move back. Some providers take the recipient partition of a sent message as its partition, so the messages are first moved
+ * there by identifier. A provider that refuses this is not judged.
  */
 const sentBackSteps = ({ partitionId, sent, emptyPartitionId }: Needs['partitionToEmpty'], stepsBefore: number) =>
   sent.slice(0, 1).flatMap((one) => [

@@ -54,7 +54,7 @@ export const wholePartitionByMandate = scenario({
   causes: [
     'One target is taken for all messages, or sent messages move only beside received ones, or only if they are visible.',
     'The update takes the enterprise of the token, and not the one in On-Behalf-Of.',
-    'The messages are moved, or their rights are checked, in batches (of ten, twenty, fifty or a page), and only the first batch is.',
+    'The messages are moved, or their rights are checked, in batches (of ten, twenty, fifty or a page), and only the first batch is processed.',
   ],
   steps: ({ partitionToEmpty, closedKeptUnread }) => {
     const { received, sent, partitionId } = partitionToEmpty

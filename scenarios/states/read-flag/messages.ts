@@ -19,7 +19,7 @@ import {
 /** §3 states that a body that is the main content marks its message as read; of another body it says nothing, so this is advice. */
 export const otherBodyKeepsUnread = scenario({
   id: 'body-other-keeps-unread',
-  title: 'A download of the main content marks a message as read, also if the message has a body',
+  title: 'If the body is not the main content, downloading the main content marks the message as read',
   clauses: ['3.read-by-main-content', '3.unread-after-other-body', '4.1.body', '2.is-body-main-content'],
   needs: ['unreadMessageWithOtherBody'],
   features: ['body'],

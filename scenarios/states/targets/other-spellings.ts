@@ -13,7 +13,7 @@ import { undoMove } from '../moves/move-steps.ts'
 import { allowedMoveSteps, unknownTargetClauses } from './unknown-targets.ts'
 
 /**
- * A target may be read in any case, without accents, decoded, without the blank at its end, and as a name, but a message then lies in
+ * A target may be read in any case, without accents, decoded, without the space at its end, and as a name, but a message then lies in
  * the partition that exists, as that one is spelled. A spelling that is itself a known partition is left out.
  */
 export const targetInOtherSpelling = scenario({
@@ -26,7 +26,7 @@ export const targetInOtherSpelling = scenario({
   causes: [
     'The target is compared without case, or with ^ and $ (Ruby), which match at the end of each line.',
     'The target is looked up among names too, or in a list of names, and stored as the request has it.',
-    'The target is looked up in a column whose collation ignores case or blanks at the end, and stored as the request has it.',
+    'The target is looked up in a column whose collation ignores case or spaces at the end, and stored as the request has it.',
   ],
   steps: ({ movable: { message, targetPartitionId }, partitionB: { partitionId } }) => {
     const known = [

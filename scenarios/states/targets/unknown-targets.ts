@@ -54,7 +54,7 @@ export const allowedMoveSteps = (
 /** No right on a partition limits an application, and the target must exist for it too. */
 const unknownTargetByApplication = scenario({
   id: 'partition-change-unknown-target-by-application-refused',
-  title: 'A move to a partition that does not exist is refused to applications and representatives too',
+  title: 'A move to a partition that does not exist is refused to applications too',
   clauses: [...unknownTargetClauses, '5.4.change-partition', '5.5.mandate-granted-change-partition'],
   needs: ['movable'],
   reads: 'item',

@@ -3,7 +3,7 @@ import { type Expectation, fail, type Judgement, type JudgementInput, pass } fro
 import { allOf } from './judgement.ts'
 import { protectedExpectation } from './new-expectation.ts'
 
-/** Three clauses or more have commas and "and" of their own. */
+/** Joins two texts with "and", and three or more with semicolons: these contain commas and "and" themselves. */
 const saysOf = (expectations: readonly Expectation[]): string =>
   expectations.map(({ says }) => says).join(expectations.length > 2 ? '; ' : ' and ')
 

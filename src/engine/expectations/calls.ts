@@ -78,8 +78,8 @@ export const reachesFault: Expectation = stubCallExpectation(
 )
 
 /**
- * What must hold if the provider got a new token in the fault, and in the step `control`, counted from 1, succeeded with one.
- * A provider may also wait until its token has expired.
+ * Judges `effect` only if the provider got a new token in the step `control`, counted from 1, and succeeded there, and
+ * reached the fault in this step. Otherwise it passes: a provider may keep its token until that expires.
  */
 export const ifTokenRenewed = (control: number, effect: Expectation): Expectation => ({
   ...effect,

@@ -1,8 +1,11 @@
-/** What requests get that are sent at the same time as the request of a step. */
+/** Expectations about the requests that are sent at the same time as the request of a step. */
 import { type Expectation, fail, inconclusive, pass } from '../scenario/expectation.ts'
 import { expectation } from './new-expectation.ts'
 
-/** Judges the concurrent requests of the step by their statuses. `isEnough`: of those that are a success. */
+/**
+ * Judges the statuses of the concurrent requests. One that is not 2xx must be in `alsoRight`, and is right only if `isEnough`
+ * accepts the number of successes.
+ */
 const othersExpectation = (
   id: string,
   says: string,
@@ -12,8 +15,9 @@ const othersExpectation = (
   expectation(id, says, ({ exchange: { concurrentStatuses: all } }) => {
     if (all === undefined)
       return inconclusive('control', 'the statuses of the concurrent requests', 'concurrentStatuses')
-    const others = all.filter((one) => one < 200 || one >= 300)
-    const wrong = others.find((one) => !alsoRight.includes(one) || !isEnough(all.length - others.length))
+    const refusals = all.filter((one) => one < 200 || one >= 300)
+    const successes = all.length - refusals.length
+    const wrong = refusals.find((one) => !alsoRight.includes(one) || !isEnough(successes))
     return wrong === undefined ? pass : fail(`${wrong} to a concurrent request`)
   })
 
@@ -30,7 +34,7 @@ export const othersSucceed: Expectation = othersExpectation(
 /** One of the equal requests succeeded, so a later step can show what it led to; the others may be refused after it. */
 export const othersSucceeded: Expectation = othersExpectation(
   'others-succeeded',
-  'success of one of the others at once; of the rest too, or a refusal, because nothing is left to change',
+  'success of at least one concurrent request; the others succeed too, or are refused because nothing is left to change',
   conflicts,
   (successes) => successes > 0,
 )

@@ -23,7 +23,7 @@ export {
 
 export { mayHaveOpenAction } from './listed-actions.ts'
 export { othersSucceed, othersSucceeded, othersSucceedOrConflict } from './concurrent-requests.ts'
-export { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox, unlessOtherMessage } from './other-mailbox.ts'
+export { containsNothingOfOtherMailbox, refusedFromOtherMailbox, unlessOtherMessage } from './other-mailbox.ts'
 
 // Its headers
 export {

@@ -12,7 +12,7 @@ import {
 import { type ListItem, readListAnswer } from '../scenario/list-answer.ts'
 import { allOf } from './judgement.ts'
 
-/** The expectation, judged only of an answer that is meant. Of any other answer, the precondition says what is wrong. */
+/** Judges only an answer that passes `isMeant`. Any other one is inconclusive: the precondition says what is wrong with it. */
 export const judgedWhere = (isMeant: (answer: Answer) => boolean, one: Expectation): Expectation => ({
   ...one,
   judge: (seen) =>
@@ -21,7 +21,7 @@ export const judgedWhere = (isMeant: (answer: Answer) => boolean, one: Expectati
       : inconclusive('control', 'the answer that the step asks for', 'answerOfStep'),
 })
 
-/** The expectation, if the answer is meant. Any other answer passes: its status is judged beside it. */
+/** Judges only an answer that passes `isMeant`. Any other one passes: another expectation judges its status. */
 export const passUnless = (isMeant: (answer: Answer) => boolean, one: Expectation): Expectation => ({
   ...one,
   judge: (seen) => (isMeant(seen.exchange.answer) ? one.judge(seen) : pass),
@@ -33,7 +33,7 @@ export const passUnlessSuccess = (one: Expectation): Expectation => passUnless(i
 export const passUnlessData = (one: Expectation): Expectation =>
   passUnless((answer) => isSuccess(answer) && !isWebPage(answer), one)
 
-/** The expectation, judged only of a successful answer. */
+/** Judges only a successful answer; any other one is inconclusive. */
 export const inconclusiveUnlessSuccess = (one: Expectation): Expectation => judgedWhere(isSuccess, one)
 
 /**
@@ -63,7 +63,7 @@ export const answerExpectation = (id: string, says: string, judge: (answer: Answ
 export const jsonExpectation = (id: string, says: string, judge: (json: unknown) => Judgement): Expectation =>
   answerExpectation(id, says, (answer) => judge(jsonOf(answer)))
 
-/** Judges the answer by that of an earlier step, counted from 1. Inconclusive if that step was not sent. */
+/** Compares the answer with that of an earlier step, counted from 1. Inconclusive if that step was not sent. */
 export const stepComparison = (
   id: string,
   says: string,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Exchange } from '../scenario/exchange.ts'
 import { answered, seeing } from '../test/exchanges.ts'
 import { noSuccess } from './answers/status.ts'
-import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox, unlessOtherMessage } from './other-mailbox.ts'
+import { containsNothingOfOtherMailbox, refusedFromOtherMailbox, unlessOtherMessage } from './other-mailbox.ts'
 
 const message = {
   messageId: '1001',
@@ -25,7 +25,7 @@ it.each<[string, object, boolean]>([
     { messageId: '1002', ...shown },
   ]
   const list = (one: object) => seeing([answered(200, { items: [one] })])
-  const inList = doesNotHoldOfOtherMailbox('a message of ours', message)
+  const inList = containsNothingOfOtherMailbox('a message of ours', message)
   expect(inList.judge(list(item)).holds).toBe(!isMessage)
   expect(inList.judge(list(other)).holds).toBe(true)
   expect(refusedFromOtherMailbox(message).judge(seeing([answered(200, item)])).holds).toBe(!isMessage)

@@ -19,7 +19,7 @@ const isOther = (shown: unknown, { subject, publicationDate }: MessageHandle, di
 }
 
 /** A list of one mailbox contains none of these messages of another mailbox. */
-export const doesNotHoldOfOtherMailbox = (what: string, ...others: readonly MessageHandle[]): Expectation =>
+export const containsNothingOfOtherMailbox = (what: string, ...others: readonly MessageHandle[]): Expectation =>
   listExpectation(idWithPhrase('does-not-contain', what), `the list does not contain ${what}`, (items, { dialect }) => {
     const found = items.find(({ id, item }) =>
       others.some((one) => one.messageId === id && !isOther(item, one, dialect)),

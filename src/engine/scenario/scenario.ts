@@ -41,8 +41,9 @@ export interface Step {
   /** Polls with growing pauses until all of `given` and `expect` hold, for at most that many seconds. */
   withinSeconds?: number
   /**
-   * Sends this request `times` times before the step and after it, concurrently; or only before it, or only so many
-   * milliseconds after it. Of its answers, `othersSucceed` judges the statuses.
+   * Sends this request `times` times just before the request of the step and `times` times just after it, without waiting for
+   * answers. `onlyBefore`: only before it. `onlyAfterMs`: only after it, that many milliseconds later. `othersSucceed` and its
+   * variants judge the statuses.
    */
   concurrent?: { as: PersonaName; send: Step['send']; times: number; onlyBefore?: true; onlyAfterMs?: number }
   /** Requests that restore what the step changed. The document consumer sends them after the scenario. */

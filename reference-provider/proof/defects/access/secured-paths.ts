@@ -106,7 +106,7 @@ export const securedPathDefects: readonly Defect[] = [
     }),
   }),
   defect('access-opaque-token-is-not-encoded', ['access-opaque-token-opens'], {
-    says: 'the form of introspection has the token as it is, so a plus sign arrives as a blank',
+    says: 'the introspection request sends the token unencoded, so a plus sign arrives as a space',
     clauses: ['5.1.introspects'],
     strict: true,
     change: revise('asking', { introspection: (token, ask) => ask(token.replaceAll('+', ' ')) }),

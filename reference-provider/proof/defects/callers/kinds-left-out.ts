@@ -17,7 +17,7 @@ const without =
     withStore(rules, operations, (store, identified) => (isWhere(identified) ? withoutMessages(store, isLost) : {}))
 
 const isRepresentative = ({ caller }: IdentifiedRequest): boolean => caller.kind === 'representative'
-const isApplication = ({ caller }: IdentifiedRequest): boolean => caller.kind === 'documentConsumer'
+const isDocumentConsumer = ({ caller }: IdentifiedRequest): boolean => caller.kind === 'documentConsumer'
 
 const hasFilesAndPayment = ({ attachments, paymentData }: StoredMessage): boolean =>
   attachments.length > 0 && paymentData !== undefined
@@ -26,7 +26,7 @@ const hasSeveralActions = ({ messageActions }: StoredMessage): boolean => messag
 
 export const kindsLeftOutDefects: readonly Defect[] = [
   defect('search-with-expiry-loses-messages-with-many-actions', ['list-all-criteria-of-each-kind'], {
-    says: 'a search with expiredBefore and read joins actions, and drops messages with more than four of them as doubles',
+    says: 'a search with expiredBefore and read joins actions, and drops messages with more than four of them as duplicates',
     clauses: ['4.1.combined-with-and', '4.1.portal-filters-together'],
     change: without(['messages'], hasSeveralActions, ({ request: { query } }) =>
       ['q', 'expiredBefore', 'read'].every((name) => query.has(name)),
@@ -38,7 +38,7 @@ export const kindsLeftOutDefects: readonly Defect[] = [
     change: without(['messages'], hasNoFile, ({ request: { query } }) => query.get('requiredAction') === 'true'),
   }),
   defect('registered-filter-joins-actions', ['list-registered-of-each-kind'], {
-    says: 'registeredMail=true joins actions, and drops messages with more than four of them as doubles',
+    says: 'registeredMail=true joins actions, and drops messages with more than four of them as duplicates',
     clauses: ['4.1.registered-mail-true'],
     change: without(
       ['messages'],
@@ -52,9 +52,9 @@ export const kindsLeftOutDefects: readonly Defect[] = [
     change: without(['details'], hasSeveralActions, isRepresentative),
   }),
   defect('applications-read-no-body-beside-payment-data', ['details-body-of-each-kind-open-to-each-caller'], {
-    says: 'for applications, the body of a message with files and payment data is not found',
+    says: 'for document consumers, the body of a message with files and payment data is not found',
     clauses: ['4.1.body', '5.4.own-enterprise'],
-    change: without(['body'], hasFilesAndPayment, isApplication),
+    change: without(['body'], hasFilesAndPayment, isDocumentConsumer),
   }),
   defect('representatives-read-no-action-beside-payment-data', ['details-action-of-each-kind-open-to-each-caller'], {
     says: 'for representatives, an action of a message with files and payment data is not found',

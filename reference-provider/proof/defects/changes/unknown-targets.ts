@@ -10,7 +10,7 @@ import { withoutTargetCheck } from '../shared/unchecked-moves.ts'
 
 const clauses = ['3.moved-target-exists', '5.6.change-partition-target-exists'] as const
 
-const isSentAlone = async ({ messageIds = [] }: Move, identified: IdentifiedRequest): Promise<boolean> => {
+const namesOnlySentMessages = async ({ messageIds = [] }: Move, identified: IdentifiedRequest): Promise<boolean> => {
   const named = await messagesWithIds(messageIds, identified)
   return named.length > 0 && named.every(({ folder }) => folder === 'out')
 }
@@ -39,7 +39,7 @@ const characterOf = (code: number): string => String.fromCharCode(code)
 const targetsInOtherSpelling = (
   [
     ['is-compared-in-any-case', 'it differs from a partition only in case', (text) => text.toLowerCase()],
-    ['is-compared-without-blanks', 'it differs from a partition only in blanks at its end', (text) => text.trimEnd()],
+    ['is-compared-without-blanks', 'it differs from a partition only in spaces at its end', (text) => text.trimEnd()],
     ['is-compared-without-accents', 'it differs from a partition only in accents', withoutAccents],
     ['is-matched-by-lines', 'its first line is a partition', (text) => text.split('\n')[0] ?? ''],
     [
@@ -99,7 +99,7 @@ export const unknownTargetDefects: readonly Defect[] = [
   defect('move-of-sent-messages-looks-up-no-target', ['partition-change-sent-to-unknown-target-refused'], {
     says: 'the target is not looked up if only sent messages are named',
     clauses,
-    change: withoutTargetCheck(isSentAlone),
+    change: withoutTargetCheck(namesOnlySentMessages),
   }),
   defect('move-by-sender-target-looks-up-no-target', ['partition-change-sent-to-unknown-target-refused'], {
     says: 'targetSenderPartitionId of named messages is stored without a lookup',
@@ -111,7 +111,7 @@ export const unknownTargetDefects: readonly Defect[] = [
   }),
   ...targetsInOtherSpelling,
   defect('move-target-with-a-blank-loses-the-message', ['partition-change-target-in-other-case'], {
-    says: 'a target exists if it differs only in blanks at its end, and the message is not found there',
+    says: 'a target exists if it differs only in spaces at its end, and the message is not found there',
     clauses,
     change: both(
       revise('moving', { exists: (existing, target) => existing.includes(target.trimEnd()) }),

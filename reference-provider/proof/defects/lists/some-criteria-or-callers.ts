@@ -8,12 +8,12 @@ import { lose, withQuery } from './second-queries.ts'
 
 type IsAsked = (query: URLSearchParams, identified: IdentifiedRequest) => boolean
 
-/** Other messages of a page, for some lists. */
 const yearMs = 365 * dayMs
 
 const sinceLastYear = (query: URLSearchParams): void =>
   query.set('receivedAfter', new Date(Date.now() - yearMs).toISOString().slice(0, 10))
 
+/** For the lists that `isAsked` selects, the page has other items. */
 export const withItemsWhere =
   (isAsked: IsAsked, change: (items: readonly unknown[]) => unknown[]): Defect['change'] =>
   (rules) =>
@@ -36,7 +36,7 @@ const numberClauses = ['4.1.enterprise-number', '4.1.every-message-matches', '4.
 
 export const someCriteriaOrCallerDefects: readonly Defect[] = [
   defect('list-begins-one-year-ago', ['list-old-message-found'], {
-    says: 'without receivedAfter, users and representatives get the messages of the last year',
+    says: 'without receivedAfter, users and representatives get only the messages of the last year',
     clauses: ['4.1.received-before', '5.6.list-consultable-only'],
     change: withQuery(
       ({ caller, request: { query } }) => caller.kind !== 'documentConsumer' && !query.has('receivedAfter'),
@@ -44,7 +44,7 @@ export const someCriteriaOrCallerDefects: readonly Defect[] = [
     ),
   }),
   defect('search-finds-one-year', ['list-old-message-found'], {
-    says: 'the index of the search has the messages of the last year',
+    says: 'the index of the search has only the messages of the last year',
     clauses: ['4.1.q'],
     change: withQuery(({ request: { query } }) => query.has('q') && !query.has('receivedAfter'), sinceLastYear),
   }),

@@ -15,7 +15,7 @@ interface StaleView {
   isServedStale?: (identified: IdentifiedRequest) => boolean
   /** what the view keeps of each message */
   facts: (message: StoredMessage) => Facts
-  /** which changes of a request do not reach the view; undefined if all of them do. No change does if this is absent. */
+  /** for a request: which of its changes do not reach the view; its result undefined: all reach it. Absent: no change reaches it. */
   missedBy?: (identified: IdentifiedRequest) => Promise<((change: MessageChange) => boolean) | undefined>
 }
 
@@ -38,7 +38,7 @@ const storeShowing = (store: MessageStore, shown: (message: StoredMessage) => St
   })
 }
 
-/** The view keeps what a message was before a change that missed it, until another change of the same facts. */
+/** The view keeps what a message was before a change that did not reach it, until another change of the same facts. */
 export const withStaleView =
   ({ operation, isServedStale = () => true, facts, missedBy = missesEveryChange }: StaleView) =>
   (rules: Rules): Rules => {

@@ -97,7 +97,7 @@ export const messageActionDefects: readonly Defect[] = [
     clauses: ['4.1.action-update-204', '3.executed-204', '3.reopened-204', '7.action-204', 'rows.30', 'rows.31'],
     change: (rules) => withStatus(rules, 'actionUpdate', 200),
   }),
-  defect('action-update-wants-put', [execute, reopen], {
+  defect('action-update-wants-post', [execute, reopen], {
     says: 'an action is updated with POST in place of PATCH',
     clauses: ['4.1.action-update', 'rows.30', 'rows.31', '4.1.action-path-either'],
     change: (rules) => withDeclaration(rules, ['actionUpdate'], (own) => ({ ...own, method: 'POST' })),

@@ -15,7 +15,7 @@ const changedClauses: readonly (readonly ['changePartition' | 'changeVisibility'
 export const limitedChanges = atEachPlace(changedClauses, [1, 2, 5, 10], ([operation, clauses], limit) =>
   mutant(
     `first-${limit}-ids:${operation}`,
-    `${operation}: the first ${limit} messages are changed`,
+    `${operation}: only the first ${limit} messages are changed`,
     clauses,
     withStoreChange(operation, (store) => ({ swap: (changes) => store.swap(changes.slice(0, limit)) })),
   ),

@@ -41,7 +41,7 @@ export const searchVariants: readonly Variant[] = [
       })),
     },
   ),
-  variant('search-ignores-blanks-around-the-query', 'blanks around a query are cut off', {
+  variant('search-ignores-blanks-around-the-query', 'spaces around a query are cut off', {
     change: revise('search', ({ contains }) => ({ contains: (text, query) => contains(text, query.trim()) })),
   }),
   variant('search-allows-a-hundred-characters', 'a query of more than 100 characters is refused', {

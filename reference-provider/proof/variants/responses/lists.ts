@@ -85,7 +85,7 @@ export const listVariants: readonly Variant[] = [
       inLanguage: (text, language) => (typeof text === 'string' ? text : text[language]),
     }),
   }),
-  variant('search-trims-the-query', 'blanks around the query do not count', {
+  variant('search-trims-the-query', 'spaces around the query do not count', {
     change: revise('search', ({ fold }) => ({ fold: (text) => fold(text).trim() })),
   }),
   variant('statistics-have-a-maximum-of-days', 'messages that expire within more than 999 days are not counted', {

@@ -46,13 +46,13 @@ const otherSchemeRefused = scenario({
 
 const alterations = [
   ['other-signature', 'with another signature', 'otherSignature'],
-  ['small-letters', 'with its first part in small letters', 'lowerCaseToken'],
+  ['small-letters', 'with its first part in lower case', 'lowerCaseToken'],
 ] as const
 
 /** §5.2: a token that differs in a letter is another token, which nothing states to be active. */
 const alteredTokenRefused = scenario({
   id: 'access-altered-token-refused',
-  title: 'A token that was accepted is refused with another signature, and in small letters',
+  title: 'A token that was accepted is refused with another signature, and in lower case',
   clauses: ['5.1.introspects', '5.1.token-unknown-refused', '5.1.token-required-list', '5.1.token-required-details'],
   needs: ['message'],
   requiresExactRights: true,
@@ -95,7 +95,7 @@ const headersForTokens = {
 /** §5.1, §5.2: a word, a header of a gateway, or another method is no token. */
 const wordForTokenRefused = scenario({
   id: 'access-word-in-place-of-token-refused',
-  title: 'A word in place of a token, headers of a gateway, and OPTIONS give no access',
+  title: 'A text such as null in place of a token, headers of a gateway, and OPTIONS give no access',
   clauses: ['5.1.token-required-list', '5.1.token-required-details', '5.1.token-as-bearer', '5.2.inactive-refused'],
   persona: 'nobody',
   needs: ['readMessage'],

@@ -11,7 +11,7 @@ import { operationRefused } from '../writes-by-kind.ts'
 
 const eachKindReplyRefused = scenario({
   id: 'access-closed-each-kind-reply',
-  title: 'A user replies to no kind of message of the closed partition',
+  title: 'A user cannot reply to any kind of message of the closed partition',
   clauses: ['5.6.reply-refused', '5.6.partition-service-decides'],
   needs: ['closedOfEachKind', 'message', 'mailbox'],
   features: ['reply'],
@@ -30,7 +30,7 @@ const eachKindReplyRefused = scenario({
 /** Not every message has an action: the details that an application gets name it. */
 const eachKindActionRefused = scenario({
   id: 'access-closed-each-kind-action',
-  title: 'A user gets no action of any kind of message of the closed partition',
+  title: 'A user cannot get an action of any message of the closed partition, whatever its kind',
   clauses: ['5.6.action-read-refused', '5.6.partition-service-decides'],
   needs: ['closedOfEachKind', 'message'],
   features: ['actions', 'requiredAction'],

@@ -23,7 +23,7 @@ const callers = {
 export const otherEnterpriseCause = {
   identifierAlone: 'Messages of this kind are loaded by their identifier alone, without a condition on the enterprise.',
   partitionOfCaller:
-    'The right is looked up for the name of the partition in the enterprise of the caller, which has one of that name too.',
+    'The right is looked up by partition name in the enterprise of the caller, which has a partition with the same name.',
   scopeOnly: 'Applications can consult every partition, so nothing is checked once the scope is right.',
 }
 

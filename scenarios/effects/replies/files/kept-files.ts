@@ -42,7 +42,7 @@ interface SentFiles {
   does: string
   /** what the answer to the reply must be */
   answer: Expectation
-  /** what is recommended of it */
+  /** what it should be: advice */
   advised?: Expectation
   /** a firewall or a proxy may drop the connection of the reply */
   mayBeDropped?: true
@@ -50,7 +50,7 @@ interface SentFiles {
   eachFile?: readonly Expectation[]
   files: readonly FilePart[]
   mainPartName: string
-  /** by any name; that of the main document is `main` */
+  /** the contents that were sent, under any keys; the main document has the key `main` */
   contents: Parameters<typeof filesOfReply>[2]
 }
 
@@ -118,7 +118,7 @@ const imageKept = scenario({
   clauses: ['2.reply-attachments', '2.reply-http-part-name', '2.reply-is-main-content'],
   causes: [
     'The file is read as text (a string, a reader), so bytes outside UTF-8 are replaced.',
-    'The file is stored in a column of text, or is encoded in Base64 and answered as such.',
+    'The file is stored in a text column, or is encoded in Base64 and sent like that.',
   ],
   steps: (needs) =>
     filesSteps(needs, {
@@ -131,7 +131,7 @@ const imageKept = scenario({
     }),
 })
 
-/** Languages of scripts take the text "0" for an empty one; editors of text change the ends of lines. */
+/** Scripting languages take the text "0" for an empty one; text editors change line endings. */
 const shortTexts = { digit: '0', lines: 'Première ligne\r\nDeuxième ligne\r\n' }
 
 const shortTextsKept = scenario({

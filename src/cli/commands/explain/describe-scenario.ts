@@ -39,7 +39,7 @@ const levelAndRows = ({ level, rows }: AnyScenario): string[] =>
     : [level, `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')} of the validation table`]
 
 const featureConditions = ({ features, featureAbsent }: AnyScenario): string[] => [
-  ...(features ? [`only if the provider offers ${features.join(' and ')}`] : []),
+  ...(features?.length ? [`only if the provider offers ${features.join(' and ')}`] : []),
   ...(featureAbsent ? [`only if the provider declares ${featureAbsent}=no`] : []),
 ]
 

@@ -24,8 +24,8 @@ const defectLine = ({ id, caughtBy, caught, atExpected, expected }: DefectProof)
 }
 
 /**
- * The run against a defect in full: how its expected scenarios failed or why they did not. Of the others that failed it gives
- * the names, or if only those failed, a few in full.
+ * How the expected scenarios of a defect failed, or why they did not. Other failed scenarios are named; if no expected one
+ * failed, a few of them are shown in full.
  */
 const defectLines = (proof: DefectProof): string[] => {
   const { says, clauses, scenariosRun, strict, expected, kills, missed, atExpected } = proof

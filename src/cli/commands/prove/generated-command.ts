@@ -121,8 +121,8 @@ const nothingToProve: MutantProver = {
 
 /**
  * Proves mutants in this process if there is one processor, in workers otherwise. Which scenarios a mutant can affect takes a
- * whole run to find out. Most mutants fail a scenario of their clauses before that is needed, so it waits until one needs it;
- * with many mutants, of which one will, it begins at once.
+ * whole run to find out. Most mutants fail a scenario of their clauses before that is needed, so it waits until one needs it.
+ * With many mutants at least one will need it, so it starts at once.
  */
 const mutantProver = (
   count: number,

@@ -114,7 +114,7 @@ export const keepsContentOfStep = (step: number, updatedActionId?: FindAction): 
 export const keepsSenderOfStep = (step: number): Expectation =>
   sameAsStep(step, 'keeps-sender', `sender as in step ${step}`, otherSenderIn)
 
-/** The same without the expiry: nothing says that a message expires at the same time after it was read. */
+/** Like `keepsContentOfStep`, without the expiry date: nothing says that a message expires at the same time after it was read. */
 export const keepsContentButExpiryOfStep = (step: number): Expectation =>
   sameAsStep(
     step,
@@ -126,7 +126,7 @@ export const keepsContentButExpiryOfStep = (step: number): Expectation =>
     },
   )
 
-/** The same without the business data: their values can be shown in the language that the caller prefers. */
+/** Like `keepsContentOfStep`, without the business data: their values can be shown in the language that the caller prefers. */
 export const keepsContentButValuesOfStep = (step: number): Expectation =>
   sameAsStep(step, 'keeps-content', `subject, dates, files and actions as in step ${step}`, (details, dialect) => {
     const { businessDataList: _, ...content } = contentOf(details, dialect)
@@ -150,7 +150,7 @@ export const notMessageOfStep = (step: number): Expectation =>
     return shown === other ? fail(`${exchange.answer.status}, with the texts of that message`) : pass
   })
 
-/** The same for another caller. A provider may mask the person number of the addressee, so that is not compared. */
+/** Like `keepsContentOfStep`, for the answer to another caller. A provider may mask the person number of the addressee, so that is not compared. */
 export const sameMessageAsStep = (step: number): Expectation =>
   sameAsStep(
     step,

@@ -33,7 +33,7 @@ const isAfter: CriterionField['isMet'] = (shown, asked) => !(timeOf(shown) < Dat
 const isSame: CriterionField['isMet'] = (shown, asked) =>
   !['string', 'number'].includes(typeof shown) || ['', asked.toLowerCase()].includes(String(shown).toLowerCase())
 
-/** Visibility is missing: §2 names no such field of a listed message, so a list may show a default in it. */
+/** `visible` is left out on purpose: §2 names no such field of a listed message, so a list may show a default in it. */
 const criterionFields: readonly CriterionField[] = [
   { parameter: 'read', field: 'isRead', isMet: flag },
   { parameter: 'recipientPartition', field: 'recipientPartition', isMet: isSame },

@@ -31,7 +31,7 @@ const lengthExpectation = (id: string, says: string, isRight: (length: number) =
 export const listOfLength = (count: number): Expectation =>
   lengthExpectation('list-length', counted(count, 'message'), (length) => length === count)
 
-/** One message at least, or so many. */
+/** At least `fewest` messages, and at most `most`. */
 export const listOfUpTo = (most: number, fewest = 1): Expectation => {
   const says = fewest === most ? counted(most, 'message') : `${fewest} to ${most} messages`
   return lengthExpectation('list-length-up-to', says, (length) => length >= fewest && length <= most)

@@ -6,8 +6,8 @@ import {
 } from '../../../../../reference-provider/proof/generated/mutant.ts'
 
 /**
- * A forbidden mutant is killed by a failed scenario, or survives. Of the others a failure is a false alarm where the
- * specification allows the difference, and lawful where it is advice at most. `broken`: a scenario ended without a verdict.
+ * A forbidden mutant is `killed` by a failed scenario, or has `survived`. For any other mutant a failed scenario is a
+ * `falseAlarm`, and no failure is `lawful`. `broken`: a scenario ended without a verdict.
  */
 export type MutantOutcome = 'killed' | 'survived' | 'falseAlarm' | 'lawful' | 'broken'
 

@@ -20,6 +20,7 @@ export const scenariosForMutant = (
   const cites = (scenario: AnyScenario): boolean => scenario.clauses.some((clause) => clauses.includes(clause))
   const citingScenarios = table.filter(cites)
   const citing = citingScenarios.map(({ id }) => id)
+  // They judge the whole run, so they must see the further requests too.
   const citingRunWide = citingScenarios.filter(({ runWide }) => runWide !== undefined).map(({ id }) => id)
   const others = async () => {
     const further = (await affected()).filter((id) => !citing.includes(id))
@@ -40,13 +41,10 @@ export const proveMutant = async (
   const first = await decide(mutant, citing)
   const isOpen = first.outcome === 'survived' || first.outcome === 'lawful'
   const otherIds = isOpen ? await others() : []
-  const second = otherIds.length > 0 ? await decide(mutant, otherIds) : first
-  return {
-    ...identityOf(mutant),
-    ...second,
-    ...(second === first && first.outcome === 'killed' && { atClause: true as const }),
-    scenariosRun: second === first ? first.scenariosRun : first.scenariosRun + second.scenariosRun,
-  }
+  if (otherIds.length === 0)
+    return { ...identityOf(mutant), ...first, ...(first.outcome === 'killed' && { atClause: true as const }) }
+  const second = await decide(mutant, otherIds)
+  return { ...identityOf(mutant), ...second, scenariosRun: first.scenariosRun + second.scenariosRun }
 }
 
 const identityOf = ({ id, family, says, clauses, judgement, opensAccess }: Mutant) => ({

@@ -24,7 +24,7 @@ export const isAboutReply = (step: number, seen: JudgementInput): boolean => {
   return id !== undefined && requestedSegments(seen.exchange).includes(id)
 }
 
-/** §2: where the details of the reply of a step appear, they list that many files. */
+/** §2: where the details of the reply of a step appear, they list at least that many files. */
 export const replyShowsAnnexes = (step: number, count: number): Expectation =>
   expectation('reply-annexes', `${count} or more files`, (seen) => {
     if (!isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return pass
