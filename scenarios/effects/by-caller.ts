@@ -23,7 +23,7 @@ const scopeClauses = ['5.3.scopes-open-messages'] as const
 
 const changesAreDone = scenario({
   id: 'change-by-each-caller-takes-effect',
-  title: 'Applications, representatives and users with each scope hide and move a message',
+  title: 'Applications and users with each scope hide and move a message',
   clauses: [
     '3.hidden-by-change-visibility',
     '3.shown-by-change-visibility',
@@ -67,7 +67,7 @@ const changesAreDone = scenario({
 
 const actionUpdatesAreDone = scenario({
   id: 'action-update-by-each-caller-takes-effect',
-  title: 'Applications, representatives and users with each scope execute and reopen an action',
+  title: 'Applications and users with each scope execute and reopen an action',
   clauses: [
     '3.executed-by-update',
     '3.reopened-by-update',

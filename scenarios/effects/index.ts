@@ -1,4 +1,3 @@
-import { allInTurnScenarios } from './all-in-turn.ts'
 import { actionsOfEachKindUpdated } from './applications/actions-of-each-kind.ts'
 import { changesOfEachKindDone } from './applications/changes-of-each-kind.ts'
 import { byApplicationScenarios } from './applications/hidden-and-sent.ts'
@@ -7,7 +6,6 @@ import { extraFieldsIgnored, extraStatesIgnored } from './bodies/extra-fields.ts
 import { missingFlagScenarios } from './bodies/missing-flags.ts'
 import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
-import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { closedAmongOpenScenarios } from './closed-among-open.ts'
 import { staleAfterOthersChanges } from './conditional/changes-of-others.ts'
@@ -16,6 +14,9 @@ import { listsWithCriteriaAreNew } from './conditional/lists-with-criteria.ts'
 import { conditionalScenarios } from './conditional/one-change.ts'
 import { unknownTagsGetAnswers } from './conditional/unknown-tags.ts'
 import { hideTogetherScenarios } from './hide-together.ts'
+import { allInTurnScenarios } from './in-turn/all-changes.ts'
+import { changesInTurnScenarios } from './in-turn/earlier-changes.ts'
+import { lastingChangeScenarios } from './in-turn/lasting.ts'
 import { manyIdentifiers } from './many-identifiers.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { overHundredScenarios } from './over-hundred.ts'
@@ -57,6 +58,7 @@ export const effectScenarios = [
   manyChangedByApplications,
   ...changesInTurnScenarios,
   ...allInTurnScenarios,
+  ...lastingChangeScenarios,
   ...sideBySideChangeScenarios,
   ...sideBySideActionScenarios,
   ...sideBySideDownloadScenarios,

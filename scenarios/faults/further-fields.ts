@@ -110,7 +110,7 @@ const furtherFieldsOfPartitions = scenario({
  */
 const furtherFieldsOfToken = scenario({
   id: 'calls-further-fields-of-token-ignored',
-  title: 'Unknown fields in the answer of the token endpoint do not stop applications from listing messages',
+  title: 'Unknown fields in the answer with a token do not stop applications from listing messages',
   clauses: ['5.4.list-all-partitions', '5.3.scopes-open-messages'],
   persona: 'anotherConsumer',
   needs: ['generalMessage'],

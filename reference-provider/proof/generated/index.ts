@@ -35,7 +35,7 @@ import { unclearMandates, unclearRights } from './service-calls/unclear-answers.
 import { wrongRefusals } from './statuses/refusals.ts'
 import { wrongSuccesses } from './statuses/successes.ts'
 import { wrongComparisons } from './text/in-fields.ts'
-import { lostAfterChange, revertedByChange } from './writes/after-another-change.ts'
+import { lostAfterChange, revertedByChange, undoneLater } from './writes/after-another-change.ts'
 import { wrongChanges } from './writes/changes-of-messages.ts'
 import { lostByKind } from './writes/kinds-of-messages.ts'
 import { lateChanges, lostByCaller, lostEveryOther, readsThatMark, refusedButStored } from './writes/lost-and-late.ts'
@@ -144,6 +144,7 @@ const writeMutants = mutantsOf(
   readsThatMarkByKind,
   lostAfterChange,
   revertedByChange,
+  undoneLater,
 )
 
 export const generatedMutants: readonly Mutant[] = [

@@ -80,10 +80,7 @@ const actionUpdateWithoutMandate = scenario({
   ],
 })
 
-/**
- * The path does not exist, or the refusal is the problem document. A success passes too: other scenarios judge who may use
- * the path.
- */
+/** The path does not exist, or the refusal is the problem document. A success passes: who may use the path is judged elsewhere. */
 const absentOrRefusedNaming = (enterpriseNumber: string) =>
   either([status(200, 204, 404, 405, 501)], refusalNaming(enterpriseNumber))
 

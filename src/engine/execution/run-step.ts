@@ -37,6 +37,7 @@ export interface ScenarioRun {
 export const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boolean> => {
   const { context, exchanges, changedAt } = run
   const { rules } = context
+  if (step.waitSeconds !== undefined) await pause(step.waitSeconds * 1000, context.signal)
   const spec = requestOf(step.send, run)
   const entry = await prepareStep(step, spec, run)
   const { ask, askAgain } = requestsOf({ step, spec, index, entry }, run)

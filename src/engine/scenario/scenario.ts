@@ -38,6 +38,8 @@ export interface Step {
   providerTokensRefused?: true
   /** What our stubs know from this step on. */
   arrange?: Arrangement
+  /** Waits so many seconds before the request. */
+  waitSeconds?: number
   /** Polls with growing pauses until all of `given` and `expect` hold, for at most that many seconds. */
   withinSeconds?: number
   /**

@@ -1,7 +1,7 @@
-/** §3: a change undoes an earlier one, because a copy of the message was made before it. */
+/** §3: a change undoes an earlier one, because a copy of the message was made before it; or it does not last. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { type Defect, defect } from '../defect.ts'
-import { type ChangeBy, oldCopy, withTwoChanges } from '../shared/two-changes.ts'
+import { type ChangeBy, oldCopy, withTwoChanges, withUndoneChange } from '../shared/two-changes.ts'
 
 interface UndoneChange {
   id: string
@@ -63,6 +63,28 @@ const undoneChanges: readonly UndoneChange[] = [
   },
 ]
 
-export const inTurnDefects: readonly Defect[] = undoneChanges.map(({ id, says, scenario, clause, earlier, later }) =>
-  defect(id, [scenario], { says, clauses: [clause], change: withTwoChanges(earlier, later, oldCopy) }),
-)
+export const inTurnDefects: readonly Defect[] = [
+  ...undoneChanges.map(({ id, says, scenario, clause, earlier, later }) =>
+    defect(id, [scenario], { says, clauses: [clause], change: withTwoChanges(earlier, later, oldCopy) }),
+  ),
+  ...(
+    [
+      ['change-lasts-by-human-user', 'execution', 'actionUpdate', 'human', '3.executed-by-update'],
+      [
+        'change-lasts-by-document-consumer',
+        'move',
+        'changePartition',
+        'documentConsumer',
+        '3.moved-by-change-partition',
+      ],
+      ['change-lasts-by-representative', 'hide', 'changeVisibility', 'representative', '3.hidden-by-change-visibility'],
+      ['change-of-body-lasts', 'read-of-body', 'body', 'human', '3.read-by-main-body'],
+    ] as const
+  ).map(([scenario, what, operation, by, clause]) =>
+    defect(`${what}-is-undone-later`, [scenario], {
+      says: `what callers of the kind ${by} change with ${operation} is as it was two seconds later`,
+      clauses: [clause],
+      change: withUndoneChange({ operation, by }),
+    }),
+  ),
+]

@@ -1,4 +1,4 @@
-/** §3: a message that is changed in one way, and then in another. */
+/** §3: what becomes of a change later: with another one, or with time. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { CallerKind } from '../../../../src/contract/stub-control.ts'
 import { withStore } from '../../../rules/revise/store-changes.ts'
@@ -62,3 +62,25 @@ export const withTwoChanges =
       }
     })
   }
+
+const undoneAfterMs = 2000
+
+/** The change is seen at once, and gone two seconds later. */
+export const withUndoneChange =
+  ({ operation, by }: ChangeBy): Defect['change'] =>
+  (rules) =>
+    withStore(rules, [operation], (store, { caller }) => {
+      if ((by ?? caller.kind) !== caller.kind) return {}
+      const undo = ({ from }: MessageChange): void => {
+        const mailbox = store.mailboxes().find((one) => store.find(one, from.messageId))
+        const now = mailbox && store.find(mailbox, from.messageId)
+        if (now) store.swap([{ from: now, to: { ...now, ...stateOf[operation](from) } }])
+      }
+      return {
+        swap: (changes) => {
+          const isDone = store.swap(changes)
+          if (isDone) setTimeout(() => changes.forEach(undo), undoneAfterMs).unref()
+          return isDone
+        },
+      }
+    })

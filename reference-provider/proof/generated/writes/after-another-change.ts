@@ -1,12 +1,14 @@
-/** §3: a change is lost, or undoes another, where the message was changed before in another way. */
+/** §3: a change is lost, or undoes another, where the message was changed before in another way; or it does not last. */
 import {
   type ChangingOperation,
   changingOperations,
   nothing,
   oldCopy,
   withTwoChanges,
+  withUndoneChange,
 } from '../../defects/shared/two-changes.ts'
-import { mutant } from '../mutant.ts'
+import { atEachPlace, mutant } from '../mutant.ts'
+import { callerKinds } from '../places.ts'
 import { effectClauses } from './effects.ts'
 
 const isRead = (operation: ChangingOperation): boolean => operation === 'content' || operation === 'body'
@@ -35,3 +37,12 @@ export const revertedByChange = pairs
       withTwoChanges({ operation: earlier }, { operation: later }, oldCopy),
     ),
   )
+
+export const undoneLater = atEachPlace(changingOperations, callerKinds, (operation, kind) =>
+  mutant(
+    `undone-later-by-${kind}:${operation}`,
+    `${operation}: the change of a caller of the kind ${kind} is gone two seconds later`,
+    effectClauses[operation],
+    withUndoneChange({ operation, by: kind }),
+  ),
+)

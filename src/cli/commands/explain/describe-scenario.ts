@@ -78,6 +78,7 @@ export const circumstances = ({
   fault,
   providerTokensRefused,
   arrange,
+  waitSeconds,
   withinSeconds,
   concurrent,
 }: Omit<Step, 'why' | 'send'>): string[] => [
@@ -86,6 +87,7 @@ export const circumstances = ({
   ...(providerTokensRefused ? ["while the stubs refuse the provider's own token"] : []),
   ...(arrange?.rights ? [`after ${arrange.rights.of} lost the rights on ${arrange.rights.without.join(', ')}`] : []),
   ...(arrange?.newPartition ? ['after the mailbox got a new partition'] : []),
+  ...(waitSeconds ? [`after a pause of ${waitSeconds} seconds`] : []),
   ...(withinSeconds ? [`sent again until the answer is as expected, for up to ${withinSeconds} seconds`] : []),
 ]
 
