@@ -16,7 +16,7 @@ import { unknownTagsGetAnswers } from './conditional/unknown-tags.ts'
 import { hideTogetherScenarios } from './hide-together.ts'
 import { allInTurnScenarios } from './in-turn/all-changes.ts'
 import { changesInTurnScenarios } from './in-turn/earlier-changes.ts'
-import { lastingChangeScenarios } from './in-turn/lasting.ts'
+import { laterChangeScenarios } from './in-turn/later.ts'
 import { manyIdentifiers } from './many-identifiers.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { overHundredScenarios } from './over-hundred.ts'
@@ -40,6 +40,7 @@ import { severalReplyScenarios } from './replies/several-replies.ts'
 import { replyTextScenarios } from './replies/texts.ts'
 import { unusualReplyTextScenarios } from './replies/unusual-texts.ts'
 import { createdOnceScenarios } from './replies-created-once.ts'
+import { changeLeavesSameInstant } from './same-instant.ts'
 import { sideBySideActionScenarios } from './side-by-side/actions.ts'
 import { sideBySideChangeScenarios } from './side-by-side/changes.ts'
 import { sideBySideDownloadScenarios } from './side-by-side/downloads.ts'
@@ -58,7 +59,7 @@ export const effectScenarios = [
   manyChangedByApplications,
   ...changesInTurnScenarios,
   ...allInTurnScenarios,
-  ...lastingChangeScenarios,
+  ...laterChangeScenarios,
   ...sideBySideChangeScenarios,
   ...sideBySideActionScenarios,
   ...sideBySideDownloadScenarios,
@@ -71,6 +72,7 @@ export const effectScenarios = [
   ...keptPartScenarios,
   ...keptStateScenarios,
   ...otherMessageScenarios,
+  changeLeavesSameInstant,
   ...hideTogetherScenarios,
   manyIdentifiers,
   ...replyFormScenarios,

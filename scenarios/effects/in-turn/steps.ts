@@ -12,7 +12,7 @@ import { undoMove } from '../../states/moves/move-steps.ts'
 import { contentRequest } from '../../states/read-flag/read-flag-steps.ts'
 import { actionUpdateStep, beforeStep, listedAs, listedGivenStep, listedStep } from '../effect-steps.ts'
 
-export type Change = 'read' | 'execute' | 'move' | 'hide' | 'show'
+export type ChangeName = 'read' | 'execute' | 'move' | 'hide' | 'show'
 
 export interface Changed extends Pick<Needs['unreadAction' | 'unreadBodyAction'], 'targetPartitionId'> {
   message: Needs['unreadBodyAction']['message']
@@ -21,14 +21,14 @@ export interface Changed extends Pick<Needs['unreadAction' | 'unreadBodyAction']
 }
 
 /** What the details show after these changes. Whether a change other than a read marks as read is not stated. */
-export const stateAfter = (changes: readonly Change[], { message, targetPartitionId }: Changed) => [
+export const stateAfter = (changes: readonly ChangeName[], { message, targetPartitionId }: Changed) => [
   ...(changes.includes('read') ? [field('isRead', true)] : []),
   changes.includes('execute') ? lastActionChangedSinceStep(1) : hasOpenAction(true),
   isInPartition(changes.includes('move') ? targetPartitionId : message.recipientPartition),
   fieldIfShown('isVisible', changes.includes('show') || !changes.includes('hide')),
 ]
 
-const changeStep = (change: Change, { message, targetPartitionId, read }: Changed) => {
+const changeStep = (change: ChangeName, { message, targetPartitionId, read }: Changed) => {
   const { messageId } = message
   const show = setVisible([messageId], true)
   const steps = {
@@ -49,16 +49,16 @@ const changeStep = (change: Change, { message, targetPartitionId, read }: Change
   return steps[change]()
 }
 
-const afterStep = (done: readonly Change[], changed: Changed) =>
+const afterStep = (done: readonly ChangeName[], changed: Changed) =>
   step(`after-${done.at(-1)}`, 'its details show this change and those before it')
     .send(getDetails(changed.message))
     .given(status(200))
     .expect(...stateAfter(done, changed))
 
-const isHiddenAfter = (changes: readonly Change[]): boolean => changes.includes('hide') && !changes.includes('show')
+const isHiddenAfter = (changes: readonly ChangeName[]): boolean => changes.includes('hide') && !changes.includes('show')
 
 /** After each change but the first, the details show all of them; at the end the list does. The callers take turns. */
-export const inTurnSteps = (changes: readonly Change[], changed: Changed, callers: readonly PersonaName[]) => {
+export const inTurnSteps = (changes: readonly ChangeName[], changed: Changed, callers: readonly PersonaName[]) => {
   const { message, targetPartitionId } = changed
   return [
     beforeStep('before', 'the message is unread and has an open action', message).given(

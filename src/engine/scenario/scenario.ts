@@ -30,7 +30,7 @@ export interface Step {
   triesFeature?: Feature
   /** A provider that called this service earlier may answer from memory (§5.6). A refusal without a call then shows nothing. */
   cachedLookup?: StubOperation
-  /** How our stubs misbehave during this step. If the provider then does not answer, the status is 0. */
+  /** How our stubs misbehave during this step. Without an answer of the provider, the status is 0. */
   fault?: Fault
   /** A firewall may drop the connection of this request. That is recorded as status 0: no answer shows nothing. */
   mayBeDropped?: true
@@ -43,9 +43,8 @@ export interface Step {
   /** Polls with growing pauses until all of `given` and `expect` hold, for at most that many seconds. */
   withinSeconds?: number
   /**
-   * Sends this request `times` times just before the request of the step and `times` times just after it, without waiting for
-   * answers. `onlyBefore`: only before it. `onlyAfterMs`: only after it, that many milliseconds later. `othersSucceed` and its
-   * variants judge the statuses.
+   * Sends this request `times` times just before that of the step, and again just after it; with `onlyBefore` only before it,
+   * with `onlyAfterMs` only that many milliseconds after it. `othersSucceed` and its variants judge the statuses.
    */
   concurrent?: { as: PersonaName; send: Step['send']; times: number; onlyBefore?: true; onlyAfterMs?: number }
   /** Requests that restore what the step changed. The document consumer sends them after the scenario. */
@@ -159,9 +158,8 @@ export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'level' | 'per
 /** @throws RangeError if a MUST cites no clause that the specification states. */
 export const scenario = <const N extends Need = never>(written: Scenario<N>): AnyScenario => {
   const { level = 'MUST', persona = 'humanUser', rows = [], needs = [], changes = [] } = written
-  if (level === 'MUST' && !written.clauses.some((id) => isStated(clauses[id]))) {
+  if (level === 'MUST' && !written.clauses.some((id) => isStated(clauses[id])))
     throw new RangeError(`scenario ${written.id} is a MUST but cites no clause that the specification states`)
-  }
   const steps = (data: Needs) => written.steps(data).map(({ step }) => step)
   return { ...written, level, persona, rows, needs, changes, steps }
 }

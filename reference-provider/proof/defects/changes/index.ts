@@ -10,6 +10,7 @@ import { replyMailboxDefects } from './mailboxes-of-replies.ts'
 import { missedByMoveDefects } from './missed-by-moves.ts'
 import { otherStateDefects } from './other-states.ts'
 import { requestBodyDefects } from './request-bodies.ts'
+import { sameInstantDefects } from './same-instant.ts'
 import { twiceStoredReplyDefects } from './stored-replies-twice.ts'
 import { unknownTargetDefects } from './unknown-targets.ts'
 import { versionDefects } from './versions.ts'
@@ -25,6 +26,7 @@ export const changeDefects: readonly Defect[] = [
   ...missedByMoveDefects,
   ...otherStateDefects,
   ...requestBodyDefects,
+  ...sameInstantDefects,
   ...twiceStoredReplyDefects,
   ...unknownTargetDefects,
   ...actionPathDefects,

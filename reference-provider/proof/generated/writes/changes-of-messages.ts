@@ -125,6 +125,13 @@ const storeOperators: readonly StoreOperator[] = [
     aloneClauses,
     alike((one, changed) => one.subject.fr === changed.subject.fr),
   ],
+  [
+    'same-instant',
+    'every message of the same instant is changed too',
+    both,
+    aloneClauses,
+    alike((one, changed) => one.publicationDate === changed.publicationDate),
+  ],
   ['half', 'the last of several messages is left out', both, effectClauses, withoutLast],
   ['sent-left-out', 'sent messages are not changed', both, effectClauses, onlyWhere(({ folder }) => folder === 'in')],
   [

@@ -1,12 +1,12 @@
 /** §3: a change is still there some seconds later. */
-import { mailboxCallers, type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { mailboxCallers, type PersonaName } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { listedAs, listedStep } from '../effect-steps.ts'
-import { type Change, type Changed, changeClauses, inTurnSteps, ofBody, ofDocument, stateAfter } from './steps.ts'
+import { type Changed, type ChangeName, changeClauses, inTurnSteps, ofBody, ofDocument, stateAfter } from './steps.ts'
 
-const changes: readonly Change[] = ['move', 'execute', 'read', 'hide']
+const changes: readonly ChangeName[] = ['move', 'execute', 'read', 'hide']
 
 /** Longer than a transaction, a queue or a batch needs to fail. */
 const waitSeconds = 5
@@ -17,7 +17,7 @@ const causes = [
 ] as const
 
 /** A cache can show a change that is not in the database, or another process can write old data back. */
-const lastingSteps = (changed: Changed, caller: PersonaName) => [
+const laterSteps = (changed: Changed, caller: PersonaName) => [
   ...inTurnSteps(changes, changed, [caller]),
   step('details-later', `${waitSeconds} seconds later, its details show all changes`)
     .send(getDetails(changed.message))
@@ -27,16 +27,22 @@ const lastingSteps = (changed: Changed, caller: PersonaName) => [
   listedStep('listed-later', listedAs(changed.message, false, changed.targetPartitionId)),
 ]
 
-const changesLast = (caller: PersonaName) =>
+const callerNames = {
+  humanUser: 'a user',
+  documentConsumer: 'a document consumer',
+  representative: 'a representative',
+}
+
+const changesLast = (caller: (typeof mailboxCallers)[number]) =>
   scenario({
     id: `change-lasts-by-${kebabCase(caller)}`,
-    title: `Changes by ${personaOf(caller).says} are there ${waitSeconds} seconds later`,
+    title: `Changes by ${callerNames[caller]} are there ${waitSeconds} seconds later`,
     clauses: ['3.read-by-main-content', ...changeClauses],
     needs: ['unreadAction'],
     features: ['actions', 'requiredAction'],
     changes: ['unreadAction'],
     causes: causes,
-    steps: ({ unreadAction }) => lastingSteps(ofDocument(unreadAction), caller),
+    steps: ({ unreadAction }) => laterSteps(ofDocument(unreadAction), caller),
   })
 
 const bodyLasts = scenario({
@@ -47,7 +53,7 @@ const bodyLasts = scenario({
   features: ['body', 'actions', 'requiredAction'],
   changes: ['unreadBodyAction'],
   causes: causes,
-  steps: ({ unreadBodyAction }) => lastingSteps(ofBody(unreadBodyAction), 'humanUser'),
+  steps: ({ unreadBodyAction }) => laterSteps(ofBody(unreadBodyAction), 'humanUser'),
 })
 
-export const lastingChangeScenarios = [...mailboxCallers.map(changesLast), bodyLasts]
+export const laterChangeScenarios = [...mailboxCallers.map(changesLast), bodyLasts]
