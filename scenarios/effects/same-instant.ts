@@ -32,6 +32,9 @@ export const changeLeavesSameInstant = scenario({
         .send(setVisible([messageId], false))
         .expect(success)
         .restore(setVisible([messageId], true)),
+      step('first-hidden', 'the first message is hidden')
+        .send(windowAround({ folder: 'in', visible: false }, first))
+        .given(status(200), contains('the first message', first)),
       step('second-visible', 'the second message is still in the visible list')
         .send(visible)
         .given(status(200))
