@@ -23,8 +23,8 @@ const startOfDay = (now: Date): number => now.getTime() - (now.getTime() % dayMs
 const latestTime = (date: string): number => Date.parse(date) + (/T/i.test(date) ? 0 : dayMs)
 
 /**
- * The fewest days that include the first listed message to expire, whatever a provider takes for a day: it expires before that many
- * days have passed since today began. Messages that can expire while the scenario runs are left out.
+ * The fewest days that include the first listed message to expire, whatever a provider takes for a day: it expires before
+ * that many days have passed since today began. Messages that can expire while the scenario runs are left out.
  */
 const fewestDays = (list: Exchange | undefined, dialect: Dialect, now: Date): number | undefined => {
   const times = (itemsIn(list, dialect) ?? [])

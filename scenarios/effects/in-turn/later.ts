@@ -41,7 +41,7 @@ const changesLast = (caller: (typeof mailboxCallers)[number]) =>
     needs: ['unreadAction'],
     features: ['actions', 'requiredAction'],
     changes: ['unreadAction'],
-    causes: causes,
+    causes,
     steps: ({ unreadAction }) => laterSteps(ofDocument(unreadAction), caller),
   })
 
@@ -52,7 +52,7 @@ const bodyLasts = scenario({
   needs: ['unreadBodyAction'],
   features: ['body', 'actions', 'requiredAction'],
   changes: ['unreadBodyAction'],
-  causes: causes,
+  causes,
   steps: ({ unreadBodyAction }) => laterSteps(ofBody(unreadBodyAction), 'humanUser'),
 })
 
