@@ -33,12 +33,6 @@ const isUnreadBody = (one: PoolMessage): boolean => isUnread(one) && one.isBodyM
 
 const isUnreadWithAction = (one: PoolMessage): boolean => isUnread(one) && isFirstActionOpen(one)
 
-const findUnreadWithAction = <Message extends PoolMessage>(pool: MessagePool, among: readonly Message[]) =>
-  movableAmong(pool, among.filter(isUnreadWithAction)).flatMap((message) => {
-    const targetPartitionId = targetFor(pool, message)
-    return targetPartitionId === undefined ? [] : [{ message, targetPartitionId }]
-  })
-
 const byPartition = (messages: readonly PoolMessage[]): PoolMessage[][] => [
   ...groupsBy(messages, ({ recipientPartition }) => [recipientPartition]).values(),
 ]
@@ -114,7 +108,7 @@ export const effectFinders = {
   },
   readMovable: fromReceived((pool, among) => findMovable(pool, among.filter(wasRead)), targets(2)),
   unreadAction: fromReceived(
-    (pool, among) => findUnreadWithAction(pool, among.filter(hasMain)),
+    (pool, among) => findMovable(pool, among.filter(hasMain).filter(isUnreadWithAction)),
     targets(2),
     some(
       'received',
@@ -123,7 +117,7 @@ export const effectFinders = {
     ),
   ),
   unreadBodyAction: fromReceived(
-    (pool, among) => findUnreadWithAction(pool, among.filter(isUnreadBody)),
+    (pool, among) => findMovable(pool, among.filter(isUnreadBody).filter(isUnreadWithAction)),
     targets(2),
     some(
       'received',

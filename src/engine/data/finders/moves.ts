@@ -26,7 +26,7 @@ export const targetFor = (pool: MessagePool, ...messages: PoolMessage[]): string
 export const otherPartition = (pool: MessagePool, messages: readonly PoolMessage[]): string =>
   targetFor(pool, ...messages) ?? messages[0]?.recipientPartition ?? ''
 
-export const findMovable = (pool: MessagePool, among: readonly PoolMessage[]): Needs['movable'][] =>
+export const findMovable = <Message extends PoolMessage>(pool: MessagePool, among: readonly Message[]) =>
   movableAmong(pool, among).flatMap((message) => {
     const targetPartitionId = targetFor(pool, message)
     return targetPartitionId === undefined ? [] : [{ message, targetPartitionId }]
