@@ -9,8 +9,14 @@ const orders = [
     id: 'hidden-first',
     says: 'hidden, read, confirmed, moved and shown again',
     changes: ['hide', 'read', 'execute', 'move', 'show'],
+    clauses: [...changeClauses, '3.shown-by-change-visibility'],
   },
-  { id: 'read-last', says: 'moved, confirmed, read and hidden', changes: ['move', 'execute', 'read', 'hide'] },
+  {
+    id: 'read-last',
+    says: 'moved, confirmed, read and hidden',
+    changes: ['move', 'execute', 'read', 'hide'],
+    clauses: changeClauses,
+  },
 ] as const
 
 const causes = [
@@ -18,11 +24,11 @@ const causes = [
   'The version of the message in memory is older than that in the database, so the second change is dropped without an error.',
 ] as const
 
-const documentInTurn = ({ id, says, changes }: (typeof orders)[number]) =>
+const documentInTurn = ({ id, says, changes, clauses }: (typeof orders)[number]) =>
   scenario({
     id: `change-in-turn-${id}`,
     title: `A message ${says} shows all changes`,
-    clauses: ['3.read-by-main-content', ...changeClauses],
+    clauses: ['3.read-by-main-content', ...clauses],
     needs: ['unreadAction'],
     features: ['actions', 'requiredAction'],
     changes: ['unreadAction'],
@@ -30,11 +36,11 @@ const documentInTurn = ({ id, says, changes }: (typeof orders)[number]) =>
     steps: ({ unreadAction }) => inTurnSteps(changes, ofDocument(unreadAction), ['humanUser']),
   })
 
-const bodyInTurn = ({ id, says, changes }: (typeof orders)[number]) =>
+const bodyInTurn = ({ id, says, changes, clauses }: (typeof orders)[number]) =>
   scenario({
     id: `change-in-turn-of-body-${id}`,
     title: `A message without files ${says} shows all changes`,
-    clauses: ['3.read-by-main-body', ...changeClauses],
+    clauses: ['3.read-by-main-body', ...clauses],
     needs: ['unreadBodyAction'],
     features: ['body', 'actions', 'requiredAction'],
     changes: ['unreadBodyAction'],
@@ -43,11 +49,11 @@ const bodyInTurn = ({ id, says, changes }: (typeof orders)[number]) =>
   })
 
 /** §5.4: a provider can keep a copy of a message for each kind of caller. */
-const callersInTurn = ({ id, says, changes }: (typeof orders)[number]) =>
+const callersInTurn = ({ id, says, changes, clauses }: (typeof orders)[number]) =>
   scenario({
     id: `change-in-turn-by-callers-${id}`,
     title: `A message ${says} by several callers shows all changes`,
-    clauses: ['3.read-by-main-content', '5.4.action-update', ...changeClauses],
+    clauses: ['3.read-by-main-content', '5.4.action-update', ...clauses],
     needs: ['unreadAction'],
     features: ['actions', 'requiredAction'],
     changes: ['unreadAction'],

@@ -1,5 +1,6 @@
 /** §3: a change is still there some seconds later. */
-import { mailboxCallers, type PersonaName } from '../../../src/contract/personas.ts'
+import { callerNames } from '../../../src/contract/persona.ts'
+import { mailboxCallers, type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -27,16 +28,10 @@ const laterSteps = (changed: Changed, caller: PersonaName) => [
   listedStep('listed-later', listedAs(changed.message, false, changed.targetPartitionId)),
 ]
 
-const callerNames = {
-  humanUser: 'a user',
-  documentConsumer: 'a document consumer',
-  representative: 'a representative',
-}
-
-const changesLast = (caller: (typeof mailboxCallers)[number]) =>
+const changesLast = (caller: PersonaName) =>
   scenario({
     id: `change-lasts-by-${kebabCase(caller)}`,
-    title: `Changes by ${callerNames[caller]} are there ${waitSeconds} seconds later`,
+    title: `Changes by ${callerNames[personaOf(caller).kind]} are there ${waitSeconds} seconds later`,
     clauses: ['3.read-by-main-content', ...changeClauses],
     needs: ['unreadAction'],
     features: ['actions', 'requiredAction'],

@@ -92,7 +92,6 @@ export const changeClauses = [
   '3.executed-by-update',
   '3.moved-by-change-partition',
   '3.hidden-by-change-visibility',
-  '3.shown-by-change-visibility',
   '3.partition-alone',
   '3.visibility-alone',
 ] as const
