@@ -1,7 +1,7 @@
 /** §3: a change undoes an earlier one, because a copy of the message was made before it; or it does not last. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { type Defect, defect } from '../defect.ts'
-import { type ChangeBy, oldCopy, withTwoChanges, withUndoneChange } from '../shared/two-changes.ts'
+import { type ChangeBy, oldCopy, withTwoChanges, withUndoneChange } from '../shared/later-changes.ts'
 
 interface UndoneChange {
   id: string

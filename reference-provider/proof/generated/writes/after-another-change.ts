@@ -6,7 +6,7 @@ import {
   oldCopy,
   withTwoChanges,
   withUndoneChange,
-} from '../../defects/shared/two-changes.ts'
+} from '../../defects/shared/later-changes.ts'
 import { atEachPlace, mutant } from '../mutant.ts'
 import { callerKinds } from '../places.ts'
 import { effectClauses } from './effects.ts'

@@ -1,5 +1,6 @@
 /** §3: changes that are not stored, change too much of a message, or reach other messages. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { alike, alsoReaches, nextOne, type StoreChange, withAllActions } from '../../defects/shared/also-reaches.ts'
 import { withStoreChange } from '../changes.ts'
 import { mutant } from '../mutant.ts'
 import {
@@ -10,17 +11,7 @@ import {
   type WritingOperation,
   writingOperations,
 } from './effects.ts'
-import {
-  alike,
-  alsoReaches,
-  alsoSets,
-  nextOne,
-  onlyWhere,
-  reopened,
-  type StoreChange,
-  withAllActions,
-  withoutLast,
-} from './store-changes.ts'
+import { alsoSets, onlyWhere, reopened, withoutLast } from './store-changes.ts'
 
 const both = ['changePartition', 'changeVisibility'] as const
 const marking = ['content', 'body'] as const

@@ -4,12 +4,13 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { storeWith } from '../../../rules/revise/store-changes.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageChange } from '../../../store/store.ts'
+import { withAllActions } from '../../defects/shared/also-reaches.ts'
 import { withRequestChange } from '../changes.ts'
 import { messageKinds } from '../message-kinds.ts'
 import { type Change, type MutantFacts, mutant } from '../mutant.ts'
 import { callerKinds } from '../places.ts'
 import { canShow, type Effect, effects } from './kinds-of-messages.ts'
-import { reopened, withAllActions } from './store-changes.ts'
+import { reopened } from './store-changes.ts'
 
 interface SideEffect {
   id: string
