@@ -3,6 +3,7 @@ import { applicationsAgree } from './callers.ts'
 import * as change from './changes.ts'
 import * as consumer from './consumer.ts'
 import { itemsMatchCriteria } from './criteria.ts'
+import { eachApplicationOfReferenceData } from './each-application.ts'
 import * as lists from './filters.ts'
 import { itemsAgreeScenarios, longSubjectsAgree, rareItemsAgreeWithDetails, unreadItemsAreUnread } from './items.ts'
 import { itemsOfEachKindAgree } from './items-of-each-kind.ts'
@@ -34,6 +35,7 @@ export const relationScenarios = [
   longSubjectsAgree,
   unreadItemsAreUnread,
   ...itemsMatchCriteria,
+  eachApplicationOfReferenceData,
   ...actionAndFolderScenarios,
   ...applicationsAgree,
 ]

@@ -1,4 +1,5 @@
 /** §4.1, §5.5: lists that differ for representatives. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
@@ -19,6 +20,9 @@ const withoutReadFlags: Defect['change'] = (rules) =>
     return { ...response, body: JSON.parse(text) }
   })
 
+const withSuccessor = (message: StoredMessage): StoredMessage =>
+  message.senderApplicationId === 'old-tax-desk-archive' ? { ...message, senderApplicationId: 'tax-desk' } : message
+
 export const listByCallerDefects: readonly Defect[] = [
   defect('sender-application-is-any-sender', ['list-other-records-as-application-match-nothing'], {
     says: 'senderApplicationId is compared with the application or the organization',
@@ -26,6 +30,14 @@ export const listByCallerDefects: readonly Defect[] = [
     change: revise('matching', ({ senderApplicationId }) => ({
       senderApplicationId: (message, id, ...others) =>
         senderApplicationId(message, id, ...others) || message.senderOrganizationId === id,
+    })),
+  }),
+  defect('an-application-is-shown-as-its-successor', ['relation-items-match-each-application'], {
+    says: 'messages of one rare application are shown with the identifier of another one; the filter knows the right one',
+    clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
+    change: revise('presentation', ({ listItem, details }) => ({
+      listItem: (message, ...others) => listItem(withSuccessor(message), ...others),
+      details: (message, ...others) => details(withSuccessor(message), ...others),
     })),
   }),
   defect('representatives-search-french-texts', agreementIn('received'), {

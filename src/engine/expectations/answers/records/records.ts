@@ -11,6 +11,16 @@ const hasName = (value: unknown): boolean => isLocalized(atPath(value, 'name'))
 const recordsIn = ({ answer }: Exchange): unknown[] =>
   arraysIn(jsonOf(answer)).find((entries) => entries.some(hasName)) ?? []
 
+/**
+ * The identifiers of the records that this answer lists. Their field is that of `idNames` in which a record has the identifier
+ * `known`; without such a record there are none.
+ */
+export const listedIdentifiers = (exchange: Exchange, known: string, idNames: readonly string[]): string[] => {
+  const listed = recordsIn(exchange)
+  const idName = idNames.find((name) => listed.some((one) => identifierAt(one, name) === known))
+  return idName === undefined ? [] : listed.flatMap((one) => identifierAt(one, idName) ?? [])
+}
+
 const nameOf = (record: unknown): string => JSON.stringify(atPath(record, 'name')) ?? ''
 
 /**
