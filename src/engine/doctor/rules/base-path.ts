@@ -5,8 +5,10 @@ import { callsTo, type Findings, type OtherPathAnswer } from '../probes/findings
 import { configurationRule, type DiagnosisRule } from './rule.ts'
 import { isJsonAnswer } from './web-pages.ts'
 
-const isNotFound = ({ firstList }: Findings): boolean =>
-  firstList !== undefined && (hasMissingPathStatus(firstList) || firstList.answer.status === 400)
+const isMissing = ({ firstList }: Findings): boolean => firstList !== undefined && hasMissingPathStatus(firstList)
+
+/** A path that is too long can name a message, so the target may refuse it as a bad request. */
+const isNotFound = (findings: Findings): boolean => isMissing(findings) || findings.firstList?.answer.status === 400
 
 const otherPathWith = (findings: Findings, why: OtherPathAnswer['why']): OtherPathAnswer | undefined =>
   isNotFound(findings)
@@ -59,9 +61,9 @@ export const basePathRules: readonly DiagnosisRule[] = [
       wayOut: 'Remove --brand-word ("brandWord" in the configuration), or correct it.',
     }
   }),
-  // The reference data has no brand word in its path.
+  // The reference data has no brand word in its path. A list that is refused with 400 is there.
   configurationRule('wrong-word', 'network', (findings) => {
-    if (!otherPathWith(findings, 'referenceData')) return undefined
+    if (!isMissing(findings) || !otherPathWith(findings, 'referenceData')) return undefined
     return {
       says: `The base URL is right, but nothing is under /${findings.brandWord}: the provider uses another brand word.`,
       evidence: `${listAnsweredAt(findings)}, but the reference data at the same base URL answers.`,
@@ -70,8 +72,8 @@ export const basePathRules: readonly DiagnosisRule[] = [
   }),
   betterPathRule('base-path-too-long', 'parent', 'The path of the base URL is too long.'),
   configurationRule('nothing-at-base-path', 'network', (findings) => {
-    const { firstList, otherPaths, baseUrl } = findings
-    if (firstList === undefined || !hasMissingPathStatus(firstList)) return undefined
+    const { otherPaths, baseUrl } = findings
+    if (!isMissing(findings)) return undefined
     const addresses = [...new Set(otherPaths.map((other) => other.baseUrl))].filter((other) => other !== baseUrl)
     const alsoTried =
       addresses.length === 0 ? 'The reference data was not found either' : `Also tried: ${addresses.join(', ')}`
