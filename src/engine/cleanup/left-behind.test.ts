@@ -109,8 +109,8 @@ describe('a change of a message that requests of the run named', () => {
     if (left === undefined || unrequested === undefined || restored === undefined) throw new Error('no change')
     expect(leftBehindNotes({ checked: 9, changes: [left, unrequested, restored, ...others] })).toEqual([
       'Not restored by this run: recipientPartition of message a was B, is C now',
-      'Restored by this run with success, but still changed, or changed again: recipientPartition of message a was B, is C now',
-      `Changed meanwhile, and no request of this run asked for it: recipientPartition of message a was B, is C now; ${[
+      'The provider accepted the request that restores this state, but shows another one now (or another user changed it): recipientPartition of message a was B, is C now',
+      `Changed during this run, although no request of it asked for this change: recipientPartition of message a was B, is C now; ${[
         0, 1, 2, 3,
       ]
         .map((index) => `isRead of message m${index} was false, is true now`)

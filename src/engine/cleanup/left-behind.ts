@@ -50,11 +50,11 @@ export const leftBehindNotes = ({ notChecked, changes }: LeftBehind): string[] =
   ...changes.filter(isLeftByRun).map((change) => `Not restored by this run: ${leftChangeText(change)}`),
   ...noteAbout(
     changes.filter(({ restored }) => restored),
-    'Restored by this run with success, but still changed, or changed again',
+    'The provider accepted the request that restores this state, but shows another one now (or another user changed it)',
   ),
   ...noteAbout(
     changes.filter((change) => !isLeftByRun(change) && !change.restored),
-    'Changed meanwhile, and no request of this run asked for it',
+    'Changed during this run, although no request of it asked for this change',
   ),
 ]
 
