@@ -1,7 +1,7 @@
 import { everyRecordCacheable } from './every-answer.ts'
 import { referenceKinds } from './kinds.ts'
 import { recordOfOtherKind } from './other-kind.ts'
-import { recordCacheable, recordNamesInThreeLanguages, recordResolves } from './records.ts'
+import { listedNamesInThreeLanguages, recordCacheable, recordNamesInThreeLanguages, recordResolves } from './records.ts'
 import { referenceTextScenarios } from './texts.ts'
 
 /** §2, §4.3, §8: applications, organizations and message types: found by identifier, cacheable, in three languages. */
@@ -10,6 +10,7 @@ export const referenceDataScenarios = [
   ...referenceKinds.map(recordCacheable),
   everyRecordCacheable,
   recordNamesInThreeLanguages,
+  listedNamesInThreeLanguages,
   recordOfOtherKind,
   ...referenceTextScenarios,
 ]

@@ -4,7 +4,12 @@ import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import { isCacheable, isCacheableForADay, notModifiedSinceStep } from '../../src/engine/expectations/answers/headers.ts'
 import { fieldInAllLanguages, localizedField } from '../../src/engine/expectations/answers/localized.ts'
 import { isIdentifier, isNumber, objectWith, valueAt } from '../../src/engine/expectations/answers/records/names.ts'
-import { otherThanRecordOfStep, recordWithId } from '../../src/engine/expectations/answers/records/records.ts'
+import {
+  anyRecordList,
+  eachRecordInAllLanguages,
+  otherThanRecordOfStep,
+  recordWithId,
+} from '../../src/engine/expectations/answers/records/records.ts'
 import { answeredUnder, notUnmodified } from '../../src/engine/expectations/answers/status.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { type Exchange, etagOf } from '../../src/engine/scenario/exchange.ts'
@@ -128,5 +133,23 @@ export const recordNamesInThreeLanguages = scenario({
         .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
         .given(status(200))
         .expect(fieldInAllLanguages('name'), fieldInAllLanguages('description')),
+    ),
+})
+
+/** §2: the portal keeps the lists, and shows the texts of their records too. */
+export const listedNamesInThreeLanguages = scenario({
+  id: 'reference-lists-three-languages',
+  title: 'Names and descriptions in the lists of reference data have a value in nl, fr and de',
+  clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
+  needs: referenceKinds.map(({ need }) => need),
+  causes: [
+    'Missing languages are filled in when a single record is read, and the list sends the texts as they are stored.',
+  ],
+  steps: () =>
+    referenceKinds.map((kind) =>
+      step(kind.collection, `list each ${kind.says}`)
+        .send(collectionRequest(kind))
+        .given(status(200), anyRecordList)
+        .expect(eachRecordInAllLanguages),
     ),
 })

@@ -2,6 +2,7 @@
 import { anyRecordList, listedIdentifiers } from '../../src/engine/expectations/answers/records/records.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { eachMatchesRequest } from '../../src/engine/expectations/lists/matching.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -34,6 +35,10 @@ export const eachApplicationOfReferenceData = scenario({
       .map((kind) =>
         step('records', `list each ${kind.says}`).send(collectionRequest(kind)).given(status(200), anyRecordList),
       ),
+    step('known', 'list the messages of an application that a message names')
+      .send(listReceived({ senderApplicationId: ids[0] ?? '', pageSize }))
+      .given(status(200), nonEmptyList)
+      .expect(eachMatchesRequest),
     ...Array.from({ length: mostApplications }, (_, place) =>
       step(`list-${place + 1}`, 'list the messages of one of these applications')
         .send((earlier) => {

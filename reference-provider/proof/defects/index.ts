@@ -38,6 +38,7 @@ import { listDefects } from './lists/list.ts'
 import { pagingDefects } from './lists/paging.ts'
 import { outboundCallDefects } from './outbound-calls/index.ts'
 import { referenceDataDefects } from './reference-data.ts'
+import { referenceListDefects } from './reference-lists.ts'
 import { relationDefects } from './relations.ts'
 import { absentFeatureDefects } from './resources/absent-features.ts'
 import { answerDefects } from './resources/answers.ts'
@@ -128,6 +129,7 @@ export const defects: readonly Defect[] = [
   ...allLeakDefects,
   ...allCrossOriginDefects,
   ...referenceDataDefects,
+  ...referenceListDefects,
   ...similarIdentifierDefects,
   ...answerDefects,
   ...storedFieldDefects,

@@ -137,7 +137,14 @@ export {
   notInternalError,
   problemDocument,
 } from './answers/problems.ts'
-export { anyData, anyRecord, anyRecordList, otherThanRecordOfStep, recordWithId } from './answers/records/records.ts'
+export {
+  anyData,
+  anyRecord,
+  anyRecordList,
+  eachRecordInAllLanguages,
+  otherThanRecordOfStep,
+  recordWithId,
+} from './answers/records/records.ts'
 
 // The messages of a list; the other expectations about lists are in lists/index.ts
 export {

@@ -14,7 +14,8 @@ export const expectedPassReasons = {
   'lists-and-details-correct': 'lists and details are correct, and no other answer holds a text of a closed message',
   'searches-correct':
     'the searches are correct; the reference records can only explain an additional match, or name more texts',
-  'list-correct': 'the list is correct; the reference record can only explain why it is refused',
+  'list-correct':
+    'the lists are correct; the reference records can only explain why one is refused, or say what to ask for',
   'notice-effect-in-lists': 'any success answers a notice; lists and details show its effect, and they are correct',
   'rights-asked-each-time':
     'the details follow the rights without a notice, so no cache is seen, and no other operation is judged',

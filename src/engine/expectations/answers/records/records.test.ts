@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../../test/exchanges.ts'
-import { recordWithId } from './records.ts'
+import { eachRecordInAllLanguages, listedIdentifiers, recordWithId } from './records.ts'
 
 const one = { applicationId: 1, name: { fr: 'Une' } }
 const two = { applicationId: 2, name: { fr: 'Deux' } }
@@ -21,4 +21,36 @@ const cases: [title: string, list: unknown, record: unknown, met: boolean][] = [
 it.each(cases)('judges %s', (_, list, record, met) => {
   const seen = seeing([answered(200, list, 0), answered(200, record, 1)])
   expect(recordWithId('1', ['applicationId', 'id']).judge(seen).holds).toBe(met)
+})
+
+const full = { nl: 'een', fr: 'une', de: 'eine' }
+const lists: [title: string, records: unknown[], met: boolean][] = [
+  ['texts in three languages', [{ name: full, description: full }], true],
+  ['a name without two languages', [{ name: full }, { name: { fr: 'une' } }], false],
+  ['a description with an empty language', [{ name: full, description: { ...full, de: '' } }], false],
+  [
+    'no description, an empty one, and a plain one',
+    [{ name: full }, { name: full, description: {} }, { name: full, description: 'une' }],
+    true,
+  ],
+]
+
+it.each(lists)('judges a list of records with %s', (_, items, met) => {
+  expect(eachRecordInAllLanguages.judge(seeing([answered(200, { items }, 0)])).holds).toBe(met)
+})
+
+it('reads the identifiers of a list from the field that has the known one', () => {
+  const list = answered(
+    200,
+    {
+      items: [
+        { id: 7, ...one },
+        { id: 8, ...two },
+      ],
+    },
+    0,
+  )
+  expect(listedIdentifiers(list, '1', ['applicationId', 'id'])).toEqual(['1', '2'])
+  expect(listedIdentifiers(list, '7', ['applicationId', 'id'])).toEqual(['7', '8'])
+  expect(listedIdentifiers(list, 'unknown', ['applicationId', 'id'])).toEqual([])
 })

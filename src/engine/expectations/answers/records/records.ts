@@ -1,8 +1,9 @@
 import { type Exchange, headerOf, isSuccess, jsonOf } from '../../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../../scenario/expectation.ts'
 import { arraysIn, atPath, identifierAt } from '../../../scenario/json-path.ts'
+import { allOf } from '../../judgement.ts'
 import { answerExpectation, expectation, jsonExpectation } from '../../new-expectation.ts'
-import { isLocalized } from '../localized.ts'
+import { isLocalized, judgeAllLanguages } from '../localized.ts'
 
 /** §2, §4.3: the specification states no shape, so a name is what makes a value a record. */
 const hasName = (value: unknown): boolean => isLocalized(atPath(value, 'name'))
@@ -50,6 +51,27 @@ export const anyRecordList: Expectation = jsonExpectation(
   'record-list',
   'a list that contains a record with a name',
   (json) => (arraysIn(json).some((entries) => entries.some(hasName)) ? pass : fail('no list of records with a name')),
+)
+
+const languageCount = (text: unknown): number =>
+  isLocalized(text) ? Object.values(text as object).filter(Boolean).length : 0
+
+/**
+ * §2, for the portal: names and descriptions that the list of records shows have a value in each of the three languages.
+ * §4.3 shows no shape of the list, so a text that is absent, empty or plain is not judged.
+ */
+export const eachRecordInAllLanguages: Expectation = expectation(
+  'each-record-all-languages',
+  'each name and description in the list has a value in nl, fr and de',
+  ({ exchange }) =>
+    allOf(
+      recordsIn(exchange).flatMap((record) =>
+        ['name', 'description']
+          .map((field) => [field, atPath(record, field)] as const)
+          .filter(([, text]) => languageCount(text) > 0)
+          .map(([field, text]) => judgeAllLanguages(`the ${field} of record ${nameOf(record)}`, text)),
+      ),
+    ),
 )
 
 /** §4.7 shows no shape: JSON that is not empty, or another format such as XML. A page of HTML is none. */
