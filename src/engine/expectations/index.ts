@@ -137,14 +137,8 @@ export {
   notInternalError,
   problemDocument,
 } from './answers/problems.ts'
-export {
-  anyData,
-  anyRecord,
-  anyRecordList,
-  eachRecordInAllLanguages,
-  otherThanRecordOfStep,
-  recordWithId,
-} from './answers/records/records.ts'
+export { anyData, anyRecord, anyRecordList, eachRecordInAllLanguages } from './answers/records/records.ts'
+export { otherThanRecordOfStep, recordWithId } from './answers/records/records.ts'
 
 // The messages of a list; the other expectations about lists are in lists/index.ts
 export {
