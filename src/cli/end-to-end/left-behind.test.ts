@@ -36,7 +36,7 @@ describe('what a run leaves behind', { timeout: 300_000 }, () => {
     const change = { field: 'isRead', before: false, after: true, by: 'run', unrequested: true }
     expect(result.leftBehind?.changes[0]).toMatchObject(change)
     expect(result.notes.at(-1)).toMatch(
-      /^Changed during this run, although no request of it asked for this change: isRead of message \S+ was false, is true now$/,
+      /^Changed during this run, although none of its requests asked for it: isRead of message \S+ was false, is true now$/,
     )
   })
 })

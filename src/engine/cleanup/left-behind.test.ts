@@ -110,7 +110,7 @@ describe('a change of a message that requests of the run named', () => {
     expect(leftBehindNotes({ checked: 9, changes: [left, unrequested, restored, ...others] })).toEqual([
       'Not restored by this run: recipientPartition of message a was B, is C now',
       'The provider accepted the request that restores this state, but shows another one now (or another user changed it): recipientPartition of message a was B, is C now',
-      `Changed during this run, although no request of it asked for this change: recipientPartition of message a was B, is C now; ${[
+      `Changed during this run, although none of its requests asked for it: recipientPartition of message a was B, is C now; ${[
         0, 1, 2, 3,
       ]
         .map((index) => `isRead of message m${index} was false, is true now`)

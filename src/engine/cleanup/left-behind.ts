@@ -54,7 +54,7 @@ export const leftBehindNotes = ({ notChecked, changes }: LeftBehind): string[] =
   ),
   ...noteAbout(
     changes.filter((change) => !isLeftByRun(change) && !change.restored),
-    'Changed during this run, although no request of it asked for this change',
+    'Changed during this run, although none of its requests asked for it',
   ),
 ]
 
