@@ -22,27 +22,29 @@ export interface ReferenceKind {
   cache: ClauseId
 }
 
+export const applicationKind: ReferenceKind = {
+  name: 'application',
+  says: 'sender application',
+  need: 'carriedApplication',
+  idField: 'applicationId',
+  record: 'senderApplication',
+  collection: 'senderApplications',
+  otherForms: { one: otherPaths.senderApplication, many: otherPaths.senderApplications },
+  acceptsEitherForm: false,
+  resolves: [
+    '4.3.application-of-message',
+    '4.3.sender-application',
+    '4.3.sender-applications',
+    '4.4.sender-application',
+    '2.application-identifier',
+    '2.application-name',
+    '2.application-description',
+  ],
+  cache: '8.cache-sender-applications',
+}
+
 export const referenceKinds: readonly ReferenceKind[] = [
-  {
-    name: 'application',
-    says: 'sender application',
-    need: 'carriedApplication',
-    idField: 'applicationId',
-    record: 'senderApplication',
-    collection: 'senderApplications',
-    otherForms: { one: otherPaths.senderApplication, many: otherPaths.senderApplications },
-    acceptsEitherForm: false,
-    resolves: [
-      '4.3.application-of-message',
-      '4.3.sender-application',
-      '4.3.sender-applications',
-      '4.4.sender-application',
-      '2.application-identifier',
-      '2.application-name',
-      '2.application-description',
-    ],
-    cache: '8.cache-sender-applications',
-  },
+  applicationKind,
   {
     name: 'organization',
     says: 'sender organization',

@@ -136,7 +136,7 @@ export const recordNamesInThreeLanguages = scenario({
     ),
 })
 
-/** §2: the portal keeps the lists, and shows the texts of their records too. */
+/** §2, §4.3: the portal caches the lists too. */
 export const listedNamesInThreeLanguages = scenario({
   id: 'reference-lists-three-languages',
   title: 'Names and descriptions in the lists of reference data have a value in nl, fr and de',

@@ -1,4 +1,4 @@
-/** §2, §4.3: lists of reference data that are right only record by record. */
+/** §2, §4.3: lists of reference data without the languages that a single record fills in. */
 import type { LocalizedString, ReferenceRecord } from '../../../src/contract/interface/model.ts'
 import { withHandler } from '../../rules/revise/route-changes.ts'
 import { type Defect, defect } from './defect.ts'
@@ -13,11 +13,10 @@ const collections = [
 const asStored = (text: LocalizedString): LocalizedString =>
   text.nl === text.fr && text.fr === text.de ? { fr: text.fr } : text
 
-/** A list of records leaves out the languages that a single record fills in. */
 export const referenceListDefects: readonly Defect[] = collections.flatMap(([operation, says]) =>
   (['name', 'description'] as const).map((field) =>
     defect(`${says.replace(' ', '-')}-list-${field}-in-one-language`, ['reference-lists-three-languages'], {
-      says: `the list of ${says} sends a ${field} that is written in one language in this language only`,
+      says: `in the list of ${says}, a ${field} that was entered in one language is sent in one language`,
       clauses: ['2.localized-portal-nl', '2.localized-portal-de'],
       change: (rules) =>
         withHandler(rules, [operation], (own) => async (identified) => {

@@ -1,4 +1,4 @@
-/** §4.1, §5.5: lists that differ for representatives. */
+/** §4.1, §5.5: lists of one sender application, and lists that differ for representatives. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
@@ -33,7 +33,7 @@ export const listByCallerDefects: readonly Defect[] = [
     })),
   }),
   defect('an-application-is-shown-as-its-successor', ['relation-items-match-each-application'], {
-    says: 'messages of one rare application are shown with the identifier of another one; the filter knows the right one',
+    says: 'messages of a rare application are shown with the identifier of another one, but are listed under their own',
     clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
     change: revise('presentation', ({ listItem, details }) => ({
       listItem: (message, ...others) => listItem(withSuccessor(message), ...others),

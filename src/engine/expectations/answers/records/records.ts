@@ -1,6 +1,7 @@
 import { type Exchange, headerOf, isSuccess, jsonOf } from '../../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../../scenario/expectation.ts'
 import { arraysIn, atPath, identifierAt } from '../../../scenario/json-path.ts'
+import { toLocalizedString } from '../../../scenario/localized-text.ts'
 import { allOf } from '../../judgement.ts'
 import { answerExpectation, expectation, jsonExpectation } from '../../new-expectation.ts'
 import { isLocalized, judgeAllLanguages } from '../localized.ts'
@@ -12,14 +13,18 @@ const hasName = (value: unknown): boolean => isLocalized(atPath(value, 'name'))
 const recordsIn = ({ answer }: Exchange): unknown[] =>
   arraysIn(jsonOf(answer)).find((entries) => entries.some(hasName)) ?? []
 
+/** The field, of these, under which one of the records has that identifier. */
+const idNameIn = (listed: readonly unknown[], id: string, idNames: readonly string[]): string | undefined =>
+  idNames.find((name) => listed.some((one) => identifierAt(one, name) === id))
+
 /**
- * The identifiers of the records that this answer lists. Their field is that of `idNames` in which a record has the identifier
- * `known`; without such a record there are none.
+ * The identifiers of the records that this answer lists. `idNames` are possible names of the identifier; the one counts under
+ * which a record has the identifier `known`. Without such a record there are none.
  */
 export const listedIdentifiers = (exchange: Exchange, known: string, idNames: readonly string[]): string[] => {
   const listed = recordsIn(exchange)
-  const idName = idNames.find((name) => listed.some((one) => identifierAt(one, name) === known))
-  return idName === undefined ? [] : listed.flatMap((one) => identifierAt(one, idName) ?? [])
+  const idName = idNameIn(listed, known, idNames)
+  return idName === undefined ? [] : listed.flatMap((one) => identifierAt(one, idName) || [])
 }
 
 const nameOf = (record: unknown): string => JSON.stringify(atPath(record, 'name')) ?? ''
@@ -33,7 +38,7 @@ export const recordWithId = (id: string, idNames: readonly string[]): Expectatio
   expectation('record-with-id', `the record ${id}`, ({ exchange, exchanges: [first] }) => {
     const record = jsonOf(exchange.answer)
     const listed = first ? recordsIn(first) : []
-    const idName = idNames.find((name) => listed.some((one) => identifierAt(one, name) === id))
+    const idName = idNameIn(listed, id, idNames)
     if (idName === undefined) return pass
     const shown = identifierAt(record, idName)
     if (shown !== undefined) return shown === id ? pass : fail(`the record ${shown}`)
@@ -53,8 +58,7 @@ export const anyRecordList: Expectation = jsonExpectation(
   (json) => (arraysIn(json).some((entries) => entries.some(hasName)) ? pass : fail('no list of records with a name')),
 )
 
-const languageCount = (text: unknown): number =>
-  isLocalized(text) ? Object.values(text as object).filter(Boolean).length : 0
+const hasText = (value: unknown): boolean => Object.keys(toLocalizedString(value)).length > 0
 
 /**
  * §2, for the portal: names and descriptions that the list of records shows have a value in each of the three languages.
@@ -68,7 +72,7 @@ export const eachRecordInAllLanguages: Expectation = expectation(
       recordsIn(exchange).flatMap((record) =>
         ['name', 'description']
           .map((field) => [field, atPath(record, field)] as const)
-          .filter(([, text]) => languageCount(text) > 0)
+          .filter(([, text]) => hasText(text))
           .map(([field, text]) => judgeAllLanguages(`the ${field} of record ${nameOf(record)}`, text)),
       ),
     ),
