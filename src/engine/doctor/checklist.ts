@@ -8,7 +8,7 @@ import { listRules } from './rules/lists.ts'
 import { nameRules } from './rules/names.ts'
 import { connectionRules, noAnswerRules, proxyRules } from './rules/reach.ts'
 import type { DiagnosisRule } from './rules/rule.ts'
-import { everyListFails } from './rules/server-errors.ts'
+import { everyListFails, everyListRefused } from './rules/server-errors.ts'
 import { stabilityRules } from './rules/stability.ts'
 import { stubsNotCalledRules } from './rules/stubs-not-called.ts'
 import { tlsRules } from './rules/tls.ts'
@@ -76,7 +76,7 @@ export const checklist: readonly CheckArea[] = [
   },
   {
     id: 'callers',
-    rules: [...callerDiagnosisRules, everyListFails],
+    rules: [...callerDiagnosisRules, everyListFails, everyListRefused],
     okText: (findings) =>
       `${isEveryListRefused(findings) ? 'all test callers were refused' : 'status of the list'}: ${listStatusesText(findings)}`,
     isShown: (findings) => listStatusesText(findings) !== '',

@@ -15,6 +15,19 @@ const refusing = async (body: unknown, headers: Record<string, string> = {}, sta
   return { args: ['--base-url', url, ...services.ports] }
 }
 
+/** A complete provider behind a gateway that refuses lists whose path matches. Its reference data answers. */
+const refusingLists = async (refused: RegExp, status = 400) => {
+  const { url, ports } = await wired()
+  const front = await gateway(url, {
+    instead: ({ url: path = '' }, reply) => {
+      if (!/^\/mailbox\/messages(\?|$)/.test(path) || !refused.test(path)) return false
+      reply.writeHead(status, { 'content-type': 'application/problem+json' }).end(`{"status":${status},"title":"No"}`)
+      return true
+    },
+  })
+  return { args: ['--base-url', front, ...ports] }
+}
+
 const requiredScopes = ['scope:document:management:consult:ws-letterboxrest:documentconsumer']
 
 describe('a wrong configuration of callers', () => {
@@ -30,6 +43,26 @@ describe('a wrong configuration of callers', () => {
       wayOut: /trace id [0-9a-f]{32}/,
       exit: 2,
       setUp: () => refusing({ status: 500, title: 'no such table: message' }, {}, 500),
+    },
+    {
+      id: 'every-list-refused',
+      name: 'with-page',
+      wayOut: /accept page and/,
+      exit: 2,
+      setUp: () => refusingLists(/\bpage=1\b/),
+    },
+    {
+      id: 'every-list-refused',
+      name: 'with-any-query',
+      wayOut: /accept this request and/,
+      exit: 2,
+      setUp: () => refusingLists(/\?/),
+    },
+    {
+      id: 'every-list-refused',
+      wayOut: /--ignore-doctor/,
+      exit: 2,
+      setUp: () => refusingLists(/./, 500),
     },
     {
       id: 'scope-absent',

@@ -25,6 +25,7 @@ import { firstListRequest, type Prober, preflightRequestFrom, prober, type Reque
 import { probeNetwork } from './network.ts'
 import { probeOtherPaths } from './other-paths.ts'
 import { effectiveProxy } from './proxy.ts'
+import { probeRefusedList } from './refused-list.ts'
 
 export interface ProbeContext {
   options: RunOptions
@@ -58,11 +59,13 @@ export const collectFindings = async (context: ProbeContext): Promise<Findings> 
     isListAnswer(initial.firstList) || isAccessDenied(initial.firstList) || failsAfterIntrospection(initial)
   const callerFindings = isInterface ? await probeCallers(context, initial, probes) : {}
   const otherPaths = isInterface ? [] : await probeOtherPaths(initial, context.clientAt, probes)
+  const refusedList = await probeRefusedList(initial, probes.send)
   // Tokens of our stubs are always valid, so only real ones are read.
   if (options.kind === 'live') await Promise.all(tokenPersonas.map(probes.readToken))
   const stubCalls = await options.calls?.(context.lastCallSequence)
-  const { tokens, tokenProblems } = probes
-  return { ...initial, ...callerFindings, otherPaths, tokens, tokenProblems: [...tokenProblems.values()], stubCalls }
+  const { tokens } = probes
+  const tokenProblems = [...probes.tokenProblems.values()]
+  return { ...initial, ...callerFindings, otherPaths, refusedList, tokens, tokenProblems, stubCalls }
 }
 
 const tokenPersonas: readonly PersonaName[] = ['documentConsumer', 'humanUser', 'representative']

@@ -17,6 +17,18 @@ export interface OtherPathAnswer {
   exchange: Exchange
 }
 
+/** The request of the survey for a list, which no caller got answered with 200. */
+export interface RefusedList {
+  /** With its query. */
+  path: string
+  /** Who got which status, such as `documentConsumer 400`. */
+  statuses: readonly string[]
+  /** The status of the same request without any parameter. */
+  statusWithoutParameters?: number
+  /** The parameters without which the same request is answered with 200. */
+  refusedParameters: readonly string[]
+}
+
 /** What the survey saw of the messages of the target. */
 export interface TestDataFindings {
   messages: readonly SeenMessage[]
@@ -70,6 +82,7 @@ export interface Findings {
   repeatedLists?: readonly [Exchange, Exchange]
   /** Page 0 of the list; asked only when messages of the test mailbox are missing. */
   pageZero?: Exchange
+  refusedList?: RefusedList
   /** Page one of the list, as each persona. */
   listByPersona: Partial<Record<PersonaName, Exchange>>
   preflight?: Exchange

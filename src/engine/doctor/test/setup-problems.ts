@@ -95,6 +95,19 @@ export const callerProblems: readonly Example[] = [
     },
   ],
   [
+    'every-list-refused',
+    {
+      ...stubbed(400, introspection),
+      firstList: answered(400, { detail: 'page 1 is not available' }),
+      refusedList: {
+        path: '/mailbox/messages?page=1&pageSize=100',
+        statuses: ['documentConsumer 400', 'humanUser 400'],
+        statusWithoutParameters: 200,
+        refusedParameters: ['page'],
+      },
+    },
+  ],
+  [
     'on-behalf-of-stripped',
     {
       ...stubbed(200, introspection),
