@@ -106,5 +106,5 @@ const adviceLines = ({ scenarios }: RunResult, { paint, width }: PrintOptions): 
     const more = others.length > 0 ? ` and ${others.length} more` : ''
     return withLabel('-', `${first}${more}: ${group[0]?.step}: ${text}`, { indent: 2, column: 2, width })
   })
-  return lines.length === 0 ? [] : [paint.open('advice (the specification does not demand it)'), ...lines]
+  return lines.length === 0 ? [] : [paint.open('advice (not a failure)'), ...lines]
 }
