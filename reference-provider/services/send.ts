@@ -6,7 +6,7 @@ export type OutboundSend = (request: OutboundRequest) => Promise<OutboundRespons
 
 const unlessLate = <Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer came')), milliseconds)
+    const timer = setTimeout(() => reject(new DOMException('no answer came', 'TimeoutError')), milliseconds)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 

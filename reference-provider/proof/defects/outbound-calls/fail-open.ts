@@ -2,6 +2,7 @@
 import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { revise } from '../../../rules/rules.ts'
+import { ServiceFailure } from '../../../services/authorized-call.ts'
 import { both, type Defect, defect } from '../defect.ts'
 import { decodedToken } from './calls-missing.ts'
 
@@ -115,6 +116,17 @@ const trustedAnswerDefects: Defect[] = [
     says: 'if the rights lookup fails, the list gets 500',
     clauses: ['7.rights-unavailable-403'],
     change: revise('refusals', ({ internal }) => ({ unanswered: () => internal() })),
+  }),
+  defect('outbound-rights-timeout-is-no-right', closedListScenarios('rights', 'endless'), {
+    says: 'if the rights lookup does not answer in time, the list is empty',
+    clauses: ['7.rights-unavailable-403'],
+    change: revise('asking', {
+      rights: (question, ask) =>
+        ask(question).catch((error: unknown) => {
+          if (error instanceof ServiceFailure && ['AbortError', 'TimeoutError'].includes(error.reason)) return []
+          throw error
+        }),
+    }),
   }),
 ]
 
