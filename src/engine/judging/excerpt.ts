@@ -19,7 +19,7 @@ const startOf = (text: string | undefined, length: number): string | undefined =
 export const shortActual = (actual: string): string => startOf(actual, 1000) ?? ''
 
 /** Characters before the text that shows what is wrong. */
-const contextLength = 150
+const contextLength = 60
 
 /** More characters than this before that text leave too little room for it. */
 const maxContextLength = 300

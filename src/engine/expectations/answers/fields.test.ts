@@ -76,7 +76,12 @@ it.each(cases)('judges %s', (_, demand, code, json, met, seen) => {
 })
 
 it('says what it saw', () => {
-  expect(field('isRead', true).judge(seeing([answered(200, {})]))).toEqual({ holds: false, actual: 'isRead is false' })
+  const unread = { holds: false, actual: 'isRead is false', shownBy: '"isRead"' }
+  expect(field('isRead', true).judge(seeing([answered(200, {})]))).toEqual(unread)
+  const moved = { holds: false, actual: 'recipient.partitionId is "B"', shownBy: '"recipient"' }
+  const dialect = { ...referenceDialect, recipientPartition: 'recipient.partitionId' }
+  const details = answered(200, { recipient: { partitionId: 'B' } })
+  expect(field('recipientPartition', 'A').judge(seeing([details], { dialect }))).toEqual(moved)
   expect(countExactly(1).judge(seeing([answered(200, { count: 3 })]))).toEqual({ holds: false, actual: 'a count of 3' })
 })
 

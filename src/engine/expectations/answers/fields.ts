@@ -33,7 +33,7 @@ export const field = (name: FieldName, value: string | boolean): Expectation =>
       const saysNothing = own === undefined ? value === true : typeof value === 'boolean' && typeof own !== 'boolean'
       if (isDialectEntry(name) && saysNothing) return inconclusive('control', `${path} in the answer`, name)
       const found = own ?? (typeof value === 'boolean' ? false : undefined)
-      return found === value ? pass : fail(`${path} is ${shown(found)}`)
+      return found === value ? pass : fail(`${path} is ${shown(found)}`, `"${path.split('.')[0]}"`)
     })
   })
 
