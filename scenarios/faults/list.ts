@@ -66,13 +66,15 @@ const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) 
       ...slowClauses,
     ],
     persona: lookup.persona,
-    causes: stated
+    causes: whenDown
       ? [
           failOpenCause.ignoredError,
           failOpenCause.allowedByFallback,
-          'The error becomes 500, 502 or 503 in place of 403.',
+          stated
+            ? 'The error becomes 500, 502 or 503 in place of 403.'
+            : 'A timeout counts as an answer without rights, so the list is empty.',
         ]
-      : [...failOpenCauses, ...(whenDown ? ['A timeout is handled as a list of rights without entries.'] : [])],
+      : failOpenCauses,
     steps: () => [
       listDuringFaultStep(lookup, fault)
         .given(...(fault.kind === 'refused' ? [] : [lookup.reachesFault]))

@@ -29,6 +29,7 @@ import {
   otherBodyKeepsUnread,
   othersStayUnread,
 } from './read-flag/messages.ts'
+import { otherPartsKeepUnread } from './read-flag/other-parts.ts'
 import { readFlagRefusedScenarios } from './read-flag/refused.ts'
 import { targetWithoutZeros } from './targets/digit-targets.ts'
 import { missingTargetMovesNothing } from './targets/missing-targets.ts'
@@ -45,6 +46,7 @@ export const stateScenarios = [
   onlyAnnexKeepsUnread,
   otherBodyKeepsUnread,
   listAndDetailsKeepUnread,
+  otherPartsKeepUnread,
   othersStayUnread,
   mainBesideAnnexMarksRead,
   ...readFlagKindScenarios,

@@ -10,6 +10,9 @@ export const section3 = clausesOf({
   '3.unread-after-other-body': 'Reading a body that is not the main content leaves the message unread',
   '3.unread-after-list': should.wire('Listing a message does not mark it as read'),
   '3.unread-after-details': should.wire('Reading the details of a message does not mark it as read'),
+  '3.unread-after-other-parts': should.wire(
+    'Reading an action, payment data or structured data does not mark the message as read',
+  ),
   '3.unread-after-refused-content': 'A refused download leaves the message unread',
   '3.unread-after-refused-body': 'A refused request for the body leaves the message unread',
   '3.unread-others': 'Reading one message leaves the others unread',

@@ -6,7 +6,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { withStore } from '../../../rules/revise/store-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { messageOf, writesFirstOnly } from '../shared/requested-messages.ts'
+import { markRead, messageOf, writesFirstOnly } from '../shared/requested-messages.ts'
 
 /** Messages whose annex was downloaded show themselves as unread. */
 const annexSetsUnread = revise('presentation', (presentation) => {
@@ -139,6 +139,22 @@ export const sideEffectDefects: readonly Defect[] = [
           return message?.isVisible === false && message.isRead
             ? refuse(rules.refusals.messageAbsent(message.messageId))
             : own(identified)
+        }),
+    }),
+  ),
+  ...(['action', 'paymentData', 'structuredData'] as const).map((operation) =>
+    defect(`${operation.replace('D', '-d')}-marks-as-read`, ['read-flag-action-and-data-keep-unread'], {
+      says: `reading ${operation} marks the message as read`,
+      clauses: ['3.unread-after-other-parts'],
+      strict: true,
+      change: (rules) =>
+        withHandler(rules, [operation], (own) => async (identified) => {
+          const response = await own(identified)
+          const { caller, params, store } = identified
+          const read = store.findByAction(await caller.mailbox(), params.messageActionId ?? '')
+          const message = read ?? (await messageOf(identified))
+          if (message) markRead(store, message)
+          return response
         }),
     }),
   ),
