@@ -4,27 +4,28 @@ import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { firstActionId } from '../../../src/engine/expectations/answers/actions.ts'
 import { field } from '../../../src/engine/expectations/answers/fields.ts'
+import { successOrRefusal } from '../../../src/engine/expectations/answers/status.ts'
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { markReadCauses, readFlagGivenStep } from './read-flag-steps.ts'
 
-/** The answers are not judged: a provider need not have such data, and can show actions at another path. */
+/** A provider need not have such data, and can show actions at another path, so it may answer with 404. */
 const readParts = ({ messageId }: Needs['unreadAction']['message']) =>
   mailboxCallers.flatMap((as, index) => {
     const caller = personaOf(as).says
     return [
-      step(`action-${index + 1}`, `${caller} reads its action`).sendAs(as, ([details], dialect) =>
-        get(paths.action, { messageActionId: firstActionId(details, dialect) ?? '' }),
-      ),
-      step(`payment-data-${index + 1}`, `${caller} asks for its payment data`).sendAs(
-        as,
-        get(paths.paymentData, { messageId }),
-      ),
-      step(`structured-data-${index + 1}`, `${caller} asks for its structured data`).sendAs(
-        as,
-        get(paths.structuredData, { messageId }),
-      ),
+      step(`action-${index + 1}`, `${caller} reads its action`)
+        .sendAs(as, ([details], dialect) =>
+          get(paths.action, { messageActionId: firstActionId(details, dialect) ?? '' }),
+        )
+        .advise(successOrRefusal),
+      step(`payment-data-${index + 1}`, `${caller} asks for its payment data`)
+        .sendAs(as, get(paths.paymentData, { messageId }))
+        .advise(successOrRefusal),
+      step(`structured-data-${index + 1}`, `${caller} asks for its structured data`)
+        .sendAs(as, get(paths.structuredData, { messageId }))
+        .advise(successOrRefusal),
       step(`details-${index + 1}`, 'its details still show it as unread')
         .send(getDetails({ messageId }))
         .given(status(200))

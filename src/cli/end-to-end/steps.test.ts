@@ -72,6 +72,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   ],
   [/^access-conditional-without-token$/, 'each operation, with its control'],
   [/^bulk-change-without-messages-/, 'each way to name no message, and what must stay'],
+  [/^read-flag-action-and-data-keep-unread$/, 'each part of the message, for each caller'],
   [/^reference-data-same-for-each-language$/, 'each kind of record, in each language'],
   [/^partition-change-whole-by-mandate$/, 'sent messages alone, all messages, and many by their identifiers'],
   [/^cross-origin-reference-data-allowed$/, 'each kind of record, with and without a token'],
