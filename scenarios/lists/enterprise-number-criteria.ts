@@ -24,8 +24,8 @@ const numberIgnoredCauses = [
 
 const listedOrRefused = either([status(200)], [clientError])
 
-/** Every message was published after this date. */
-const past = '2000-01-01'
+/** Every message was published and expires between these dates. */
+const [past, future] = ['2000-01-01', '2999-01-01']
 
 /** A number that no enterprise has is the number of no message, in every reading. It may be refused. */
 const unknownNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
@@ -46,7 +46,13 @@ const unknownNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
         application: { senderApplicationId },
         'word-application': { ...search, senderApplicationId },
         after: { receivedAfter: past },
+        before: { receivedBefore: future },
+        expired: { expiredBefore: future },
         unread: { read: false },
+        read: { read: true },
+        registered: { registeredMail: true },
+        hidden: { visible: false },
+        partition: { recipientPartition: first.recipientPartition },
       }
       return mailboxCallers.flatMap((as) => [
         step(`known-as-${kebabCase(as)}`, 'a message is found without the number')
@@ -74,8 +80,9 @@ const unmetBesideNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) 
       const unmet: Record<string, ListParameters> = {
         application: { senderApplicationId: nonexistentIdLike(first.senderApplicationId) },
         word: { q: 'zwxqjkvw', qlang: 'fr' },
-        after: { receivedAfter: '2999-01-01' },
+        after: { receivedAfter: future },
         before: { receivedBefore: past },
+        expired: { expiredBefore: past },
       }
       return [
         ...[first, second].map((message, index) =>

@@ -34,6 +34,16 @@ const folders = ['received', 'sent', 'both'] as const
 const unknownNumber = folders.map((folder) => `list-unknown-enterprise-${folder}-empty`)
 const numberClauses = ['4.1.enterprise-number', '4.1.every-message-matches', '4.1.combined-with-and'] as const
 
+/** Other criteria whose query does not know enterpriseNumber; with a value, only with that one. */
+const numberIgnoredBeside: readonly (readonly [name: string, criterion: string, value?: string])[] = [
+  ['partition', 'recipientPartition'],
+  ['registered-mail', 'registeredMail'],
+  ['expiry', 'expiredBefore'],
+  ['received-before', 'receivedBefore'],
+  ['hidden', 'visible', 'false'],
+  ['read', 'read', 'true'],
+]
+
 export const someCriteriaOrCallerDefects: readonly Defect[] = [
   defect('list-begins-one-year-ago', ['list-old-message-found'], {
     says: 'without receivedAfter, users and representatives get only the messages of the last year',
@@ -81,6 +91,13 @@ export const someCriteriaOrCallerDefects: readonly Defect[] = [
     clauses: numberClauses,
     change: withoutNumberWhere((query) => query.has('q')),
   }),
+  ...numberIgnoredBeside.map(([name, criterion, value]) =>
+    defect(`enterprise-number-is-not-known-beside-${name}`, unknownNumber, {
+      says: `enterpriseNumber is ignored in a list with ${criterion}${value === undefined ? '' : `=${value}`}`,
+      clauses: numberClauses,
+      change: withoutNumberWhere((query) => (value ? query.get(criterion) === value : query.has(criterion))),
+    }),
+  ),
   defect('enterprise-number-is-not-known-to-applications', unknownNumber, {
     says: 'enterpriseNumber is ignored for applications, because it is taken for their own mailbox',
     clauses: numberClauses,
