@@ -47,7 +47,7 @@ describe('a wrong configuration of callers', () => {
     {
       id: 'every-list-refused',
       name: 'with-page',
-      wayOut: /accept page and/,
+      wayOut: /accept the parameter page and/,
       exit: 2,
       setUp: () => refusingLists(/\bpage=1\b/),
     },

@@ -21,8 +21,8 @@ export const everyListFails = configurationRule('every-list-fails', 'provider', 
 })
 
 const withoutText = ({ statusWithoutParameters: status, refusedParameters: [name] }: RefusedList): string => {
-  if (name !== undefined) return `Without ${name} it returned 200.`
-  return status === undefined ? '' : `Without parameters it returned ${status}.`
+  if (name !== undefined) return ` Without ${name} it returned 200.`
+  return status === undefined ? '' : ` Without parameters it returned ${status}.`
 }
 
 /** §4.1: a list answers 200, also when nothing matches. Without one, scenarios have no data. */
@@ -30,11 +30,11 @@ export const everyListRefused = configurationRule('every-list-refused', 'provide
   const { refusedList } = findings
   if (refusedList === undefined) return undefined
   const { path, statuses, refusedParameters } = refusedList
-  const accepted = refusedParameters.length === 0 ? 'this request' : refusedParameters.join(' and ')
+  const accepted = refusedParameters.length === 0 ? 'this request' : `the parameter ${refusedParameters.join(' and ')}`
   return {
     exitCode: 2,
     says: 'The provider does not answer a correct request for a list of messages.',
-    evidence: `Status of GET ${path}: ${statuses.join(', ')}. ${withoutText(refusedList)}${ownDetailText(findings)}`,
+    evidence: `Status of GET ${path}: ${statuses.join(', ')}.${withoutText(refusedList)}${ownDetailText(findings)}`,
     wayOut: `Let the provider accept ${accepted} and return 200 (§4.1). The scenarios take their messages from these lists. Pass --ignore-doctor to run anyway.`,
   }
 })
