@@ -8,7 +8,7 @@ import { successOrRefusal } from '../../../src/engine/expectations/answers/statu
 import { status } from '../../../src/engine/expectations/answers/status-codes.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { markReadCauses, readFlagGivenStep } from './read-flag-steps.ts'
+import { contentRequest, markReadCauses, readFlagGivenStep } from './read-flag-steps.ts'
 
 /** A provider need not have such data, and can show actions at another path, so it may answer with 404. */
 const readParts = ({ messageId }: Needs['unreadAction']['message']) =>
@@ -40,11 +40,15 @@ export const otherPartsKeepUnread = scenario({
   clauses: ['3.unread-after-other-parts'],
   needs: ['unreadAction'],
   features: ['actions', 'requiredAction'],
+  reads: 'item',
   changes: ['unreadAction'],
-  writes: true,
   causes: markReadCauses,
   steps: ({ unreadAction: { message } }) => [
     readFlagGivenStep('unread-before', 'it starts unread', message.messageId, false),
     ...readParts(message),
+    step('main-content', 'download the main content')
+      .send(contentRequest(message.messageId, message.mainAttachmentId))
+      .given(status(200)),
+    readFlagGivenStep('read-after', 'the read flag does change: it is now read', message.messageId, true),
   ],
 })
