@@ -1,11 +1,6 @@
 /** §5, §7: the list while a lookup fails. One scenario for each lookup and each fault. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import {
-  anyAnswer,
-  failsClosed,
-  noSuccessButWebPage,
-  refusalOrGatewayError,
-} from '../../src/engine/expectations/answers/status.ts'
+import { anyAnswer, failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
 import { status } from '../../src/engine/expectations/answers/status-codes.ts'
 import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
@@ -47,18 +42,18 @@ const listAfterFaultStep = ({ probe }: Lookup) =>
 
 /**
  * §5, §7: the list shows messages only to callers with access. Our decision: any error or an empty list passes. Only for
- * an unavailable rights lookup the specification itself demands 403. Our decision: while it never answers, a gateway may
- * answer in place of the provider, so any error passes.
+ * an unavailable rights lookup the specification itself demands 403.
  */
 const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) => {
   const isEndless = fault.kind === 'endless'
   const whenDown = isUnavailable(fault) || isEndless ? lookup.whenDown : undefined
-  const stated = isEndless ? undefined : whenDown
+  const refused = isEndless ? 'is refused' : 'is refused with 403'
+  const expected = isEndless ? whenDown?.expectWithoutAnswer : whenDown?.expect
   const slowClauses: ClauseId[] = isEndless ? ['5.6.slow-service-answered'] : []
   return scenario({
     ...faultListDefaults,
     id: `fault-${name}-${kebabCase(fault.kind)}-closes-list`,
-    title: `When ${lookup.says} ${fault.says}, the list ${whenDown ? `is refused${stated ? ' with 403' : ''}` : 'shows nothing'}`,
+    title: `When ${lookup.says} ${fault.says}, the list ${whenDown ? refused : 'shows nothing'}`,
     clauses: [
       ...lookup.clauses,
       ...(mayMeanRefusal(fault) ? [] : [lookup.adviceClause]),
@@ -70,15 +65,15 @@ const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) 
       ? [
           failOpenCause.ignoredError,
           failOpenCause.allowedByFallback,
-          stated
-            ? 'The error becomes 500, 502 or 503 in place of 403.'
-            : 'A timeout counts as an answer without rights, so the list is empty.',
+          isEndless
+            ? 'A timeout counts as an answer without rights, so the list is empty.'
+            : 'The error becomes 500, 502 or 503 in place of 403.',
         ]
       : failOpenCauses,
     steps: () => [
       listDuringFaultStep(lookup, fault)
         .given(...(fault.kind === 'refused' ? [] : [lookup.reachesFault]))
-        .expect(stated?.expect ?? failsClosed, ...(whenDown && isEndless ? [noSuccessButWebPage] : []))
+        .expect(expected ?? failsClosed)
         .advise(...(mayMeanRefusal(fault) ? [] : [refusalOrGatewayError]), ...(isEndless ? [anyAnswer] : [])),
       listAfterFaultStep(lookup),
     ],

@@ -2,6 +2,7 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubOperation, StubService } from '../../src/contract/stub-control.ts'
+import { noSuccessButWebPage } from '../../src/engine/expectations/answers/status.ts'
 import { statusIfAnswered } from '../../src/engine/expectations/answers/status-codes.ts'
 import { callsWithRefusedToken, reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
@@ -33,7 +34,12 @@ export interface Lookup {
   /** The clause of our advice on status codes. */
   adviceClause: ClauseId
   /** What the specification demands of the list while the service is unavailable. */
-  whenDown?: { expect: Expectation; clause: ClauseId }
+  whenDown?: {
+    expect: Expectation
+    /** While it never answers. Our decision: a gateway may answer in place of the provider, so any error passes. */
+    expectWithoutAnswer: Expectation
+    clause: ClauseId
+  }
 }
 
 const everyFault = [
@@ -83,7 +89,11 @@ export const lookups = {
     reachesFault,
     clauses: ['5.6.unanswered-right-closes-lists', '5.6.no-content-without-right'],
     adviceClause: '5.6.rights-down-403',
-    whenDown: { expect: statusIfAnswered(403), clause: '7.rights-unavailable-403' },
+    whenDown: {
+      expect: statusIfAnswered(403),
+      expectWithoutAnswer: noSuccessButWebPage,
+      clause: '7.rights-unavailable-403',
+    },
   },
   mandate: {
     says: 'the mandate lookup',

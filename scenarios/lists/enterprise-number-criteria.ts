@@ -53,6 +53,10 @@ const unknownNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
         registered: { registeredMail: true },
         hidden: { visible: false },
         partition: { recipientPartition: first.recipientPartition },
+        action: { requiredAction: true },
+        'open-action': { requiredActionNotExecuted: true },
+        'unread-expired': { read: false, expiredBefore: future },
+        'page-of-ten': { pageSize: 10 },
       }
       return mailboxCallers.flatMap((as) => [
         step(`known-as-${kebabCase(as)}`, 'a message is found without the number')

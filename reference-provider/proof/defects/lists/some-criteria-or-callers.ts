@@ -42,6 +42,8 @@ const numberIgnoredBeside: readonly (readonly [name: string, criterion: string, 
   ['received-before', 'receivedBefore'],
   ['hidden', 'visible', 'false'],
   ['read', 'read', 'true'],
+  ['action', 'requiredAction'],
+  ['open-action', 'requiredActionNotExecuted'],
 ]
 
 export const someCriteriaOrCallerDefects: readonly Defect[] = [
@@ -98,6 +100,16 @@ export const someCriteriaOrCallerDefects: readonly Defect[] = [
       change: withoutNumberWhere((query) => (value ? query.get(criterion) === value : query.has(criterion))),
     }),
   ),
+  defect('enterprise-number-is-not-known-beside-read-flag-and-expiry', unknownNumber, {
+    says: 'enterpriseNumber is ignored in a list with read and expiredBefore',
+    clauses: numberClauses,
+    change: withoutNumberWhere((query) => query.has('read') && query.has('expiredBefore')),
+  }),
+  defect('enterprise-number-is-not-known-beside-page-size-to-applications', unknownNumber, {
+    says: 'enterpriseNumber is ignored for applications that name a pageSize',
+    clauses: numberClauses,
+    change: withoutNumberWhere((query, { caller }) => caller.kind !== 'human' && query.has('pageSize')),
+  }),
   defect('enterprise-number-is-not-known-to-applications', unknownNumber, {
     says: 'enterpriseNumber is ignored for applications, because it is taken for their own mailbox',
     clauses: numberClauses,
