@@ -142,9 +142,9 @@ export const sideEffectDefects: readonly Defect[] = [
         }),
     }),
   ),
-  ...(['action', 'paymentData', 'structuredData'] as const).map((operation) =>
-    defect(`${operation.replace('D', '-d')}-marks-as-read`, ['read-flag-action-and-data-keep-unread'], {
-      says: `reading ${operation} marks the message as read`,
+  ...[['action', 'action'] as const, ...partNames.slice(1)].map(([name, operation]) =>
+    defect(`${name}-marks-as-read`, ['read-flag-action-and-data-keep-unread'], {
+      says: `reading the ${name.replace('-', ' ')} marks the message as read`,
       clauses: ['3.unread-after-other-parts'],
       strict: true,
       change: (rules) =>

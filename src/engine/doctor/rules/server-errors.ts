@@ -1,5 +1,11 @@
 /** The provider accepts tokens, and then fails on every request, or refuses every list. */
-import { type Findings, failsAfterIntrospection, listStatusesText, type RefusedList } from '../probes/findings.ts'
+import {
+  type Findings,
+  failsAfterIntrospection,
+  listStatusesText,
+  neverCalledSuffix,
+  type RefusedList,
+} from '../probes/findings.ts'
 import { configurationRule, ownDetailText } from './rule.ts'
 
 const isError = (status = 500): boolean => status >= 500
@@ -34,7 +40,7 @@ export const everyListRefused = configurationRule('every-list-refused', 'provide
   return {
     exitCode: 2,
     says: 'The provider does not answer a correct request for a list of messages.',
-    evidence: `Status of GET ${path}: ${statuses.join(', ')}.${withoutText(refusedList)}${ownDetailText(findings)}`,
+    evidence: `Status of GET ${path}: ${statuses.join(', ')}${neverCalledSuffix(findings)}.${withoutText(refusedList)}${ownDetailText(findings)}`,
     wayOut: `Let the provider accept ${accepted} and return 200 (§4.1). The scenarios take their messages from these lists. Pass --ignore-doctor to run anyway.`,
   }
 })
